@@ -30,7 +30,9 @@ function balance.plan(line, given, place)
         plan:set { rows = true, bot = balance.player, seed = balance.seed, games = share_of(line.entry, balance.games),
             jobs = balance.jobs }
         local game, failed = nil, report.REFUSED
-        if not balance.shard or plan:shard(balance.shard) then game, failed = plan:open() end
+        local first, last = nil, nil
+        if balance.shard then first, last = report.shard(balance.shard, share_of(line.entry, balance.games)) end
+        if not balance.shard or first then game, failed = plan:set({ first = first, last = last }):open() end
         if game then game:close() end
         plan, status = game and plan, failed
     end
@@ -45,9 +47,9 @@ function balance.play(line, plan, games)
     local game <close>, failed = plan:open()
     if not game then return nil, nil, failed end
     -- A later run may request more matches, so the file stores no number of matches.
-    local label = ("%s-%s"):format(line.part:sub(1, LONGEST_PART), game:endless())
-    local file = host.file(balance.save, label)
-    local shard = balance.shard and host.file(balance.save, ((label .. "." .. balance.shard):gsub("/", "-")))
+    local label = ("%s-%s"):format(line.part:sub(1, LONGEST_PART), report.hash(game:endless()))
+    local file = report.file(balance.save, label)
+    local shard = balance.shard and report.file(balance.save, ((label .. "." .. balance.shard):gsub("/", "-")))
     if not shard then plan:set { first = 0, last = share_of(line.entry, games) } end
     local status = report.FAILED
     if shard or host.take_shards(balance.save, file) then status = game:play(shard or file, true, line.part) end

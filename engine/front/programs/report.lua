@@ -26,6 +26,55 @@ function report.whole(text)
     return digits and #digits <= 18 and math.tointeger(tonumber(text)) or nil
 end
 
+-- Returns a hash of a text, as 8 hexadecimal digits.
+function report.hash(text)
+    local hash = 0xCBF29CE484222325
+    for i = 1, #text do hash = (hash ~ text:byte(i)) * 0x100000001B3 end
+    return ("%08x"):format((hash ~ hash >> 32) & 0xFFFFFFFF)
+end
+
+-- Returns the file "FOLDER/LABEL.json" that keeps a series, or nil without a folder. Blanks and slashes of the label
+-- become "_", as does a dot at its start. A label that is too long for the name of a file ends in its hash: a name has at
+-- most 255 bytes, including an ending and the addition of a temporary file.
+function report.file(folder, label)
+    local LONGEST = 200
+    local name = label:gsub("[ /]", "_"):gsub("^%.", "_")
+    if #name > LONGEST then
+        local n = LONGEST
+        while (name:byte(n + 1) & 0xC0) == 0x80 do n = n - 1 end -- do not cut a character
+        name = name:sub(1, n) .. "-" .. report.hash(label)
+    end
+    return folder and ("%s/%s.json"):format(folder, name)
+end
+
+-- Reads "2/8", a part of the matches. Returns its first match and the match after its last, or nil after a message.
+function report.shard(given, games)
+    local part, parts = given:match("^(.-)/(.*)$")
+    part, parts = part and report.whole(part), parts and report.whole(parts)
+    if part and parts and part >= 1 and part <= parts and parts <= games then
+        return games * (part - 1) // parts, games * part // parts
+    end
+    return report.complain(tr("precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), "
+        .. "not '%s'.\n"), given)
+end
+
+-- Returns the plan of the command line with its number of matches. With --first or --shard, this run plays only some of
+-- them, and other runs play the rest. Returns nil and the exit status after a message.
+function report.plan(values, flags, usual)
+    local plan, status = host.plan(host.arguments(), values, flags)
+    if not plan then return nil, status end
+    local games, shard = host.number("games", 1, report.MAX_GAMES, usual), host.value("shard")
+    local first, last = 0, games
+    if games and shard then first, last = report.shard(shard, games) end
+    if last and shard and host.given("first") then
+        last = report.complain(tr("precinct: --first or --shard, not both.\n"))
+    end
+    last = last and host.number("first", 1, games, last)
+    local jobs = last and host.number("jobs", 1, report.MAX_JOBS, 0)
+    if not jobs then return nil, report.REFUSED end
+    return plan:set { games = games, first = first, last = last, jobs = jobs > 0 and jobs or nil }
+end
+
 -- Returns a function that adds its arguments to the end of a list.
 function report.adder(list)
     return function(...) table.move({ ... }, 1, select("#", ...), #list + 1, list) end

@@ -209,11 +209,6 @@ static int host_text_sound(lua_State *L) {
 
 /* Files ------------------------------------------------------------------------------------------------------- */
 
-/* host.file(folder, label): returns the file that keeps a series, or nil without a folder. */
-static int host_file(lua_State *L) {
-    return push_text(L, sim_file(luaL_optstring(L, 1, NULL), luaL_checkstring(L, 2)));
-}
-
 /* host.read(file): returns the content, or nil and the reason. */
 static int host_read(lua_State *L) {
     size_t length;
@@ -398,11 +393,6 @@ static int plan_about(lua_State *L) {
 static int plan_permits(lua_State *L) {
     owned_by(setup_free) match_setup checked = {0};
     return push_flag(L, setup_constant(&checked, plan_at(L, 1)->p.described, luaL_checkstring(L, 2)));
-}
-
-/* plan:shard(part): the plan then plays a part such as "2/8" of its matches. Returns false after a message. */
-static int plan_shard(lua_State *L) {
-    return push_flag(L, sim_shard(&plan_at(L, 1)->p, luaL_checkstring(L, 2)));
 }
 
 /* plan:setting(text): adds a setting ("name=value"). Nil removes the last one. */
@@ -676,27 +666,27 @@ static int table_weights(lua_State *L) {
     return 1;
 }
 
-/* table:endless(): makes a series without a number of matches. Returns a hash of everything that determines them. */
+/* table:endless(): makes a series without a number of matches. Returns a text of everything that determines them. */
 static int table_endless(lua_State *L) {
-    const sim_results *r = table_at(L)->t.results;
-    owned char *text = run_text(results_run(r));
-    results_plan(table_at(L)->t.results, MAX_GAMES);
-    return push_text(L, text_of("%08x", (unsigned)sim_hash(text)));
+    sim_results *r = table_at(L)->t.results;
+    results_plan(r, MAX_GAMES);
+    return push_text(L, run_text(results_run(r)));
 }
 
-/* table:refuses(bot): returns why the bot cannot play the episode, or nil. host.refuses(bot): the same for any. */
-static int host_refuses(lua_State *L) {
+static int push_refusal(lua_State *L, int bot, const pr_episode *episode) {
     pr_error err = {.text = ""};
-    const pr_status status = pr_bot_check(luaL_checkstring(L, 1), NULL, &err);
-    lua_pushstring(L, status == PR_OK ? NULL : err.text);
+    lua_pushstring(L, pr_bot_check(luaL_checkstring(L, bot), episode, &err) == PR_OK ? NULL : err.text);
     return 1;
+}
+
+/* host.refuses(bot): returns why the text is not a bot, or nil. table:refuses(bot): the same for a bot that cannot play
+ * the episode. */
+static int host_refuses(lua_State *L) {
+    return push_refusal(L, 1, NULL);
 }
 
 static int table_refuses(lua_State *L) {
-    pr_error err = {.text = ""};
-    const pr_status status = pr_bot_check(luaL_checkstring(L, 2), table_at(L)->t.episode, &err);
-    lua_pushstring(L, status == PR_OK ? NULL : err.text);
-    return 1;
+    return push_refusal(L, 2, table_at(L)->t.episode);
 }
 
 /* Results ----------------------------------------------------------------------------------------------------- */
@@ -794,7 +784,6 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"complain", host_complain},
                                     {"place", host_place},
                                     {"seed", host_seed},
-                                    {"file", host_file},
                                     {"exists", host_exists},
                                     {"file_ready", host_file_ready},
                                     {"results", host_results},
@@ -816,17 +805,11 @@ void series_open(lua_State *L, const arguments *a) {
                                     {"plan", host_plan},
                                     {"refuses", host_refuses},
                                     {NULL, NULL}};
-    static const luaL_Reg of_plan[] = {{"about", plan_about},
-                                       {"permits", plan_permits},
-                                       {"shard", plan_shard},
-                                       {"setting", plan_setting},
-                                       {"constants", plan_constants},
-                                       {"failing", plan_failing},
-                                       {"marks", plan_marks},
-                                       {"undo", plan_undo},
-                                       {"set", plan_set},
-                                       {"open", plan_open},
-                                       {NULL, NULL}};
+    static const luaL_Reg of_plan[] = {{"about", plan_about},     {"permits", plan_permits},
+                                       {"setting", plan_setting}, {"constants", plan_constants},
+                                       {"failing", plan_failing}, {"marks", plan_marks},
+                                       {"undo", plan_undo},       {"set", plan_set},
+                                       {"open", plan_open},       {NULL, NULL}};
     static const luaL_Reg of_table[] = {{"seats", table_seats},
                                         {"seated", table_seated},
                                         {"play", table_play},

@@ -66,7 +66,7 @@ end
 
 local function simulate(flags)
     if not (sensible() and one_match()) then return report.REFUSED end
-    local plan, refused = host.plan(host.arguments(), VALUES, flags)
+    local plan, refused = report.plan(VALUES, flags, 100)
     if not plan then return refused end
     local game <close>, failed = plan:open()
     if not game then return failed end

@@ -102,7 +102,7 @@ end
 function Entry:file(bots)
     local label = self.name
     for i, seat in ipairs(self.seats) do label = label .. " " .. seat.id .. "=" .. bots[i] end
-    return host.file(self.contest.folder, label)
+    return report.file(self.contest.folder, label)
 end
 
 -- Returns why a player cannot play the episode, or nil.

@@ -196,9 +196,9 @@ return function(flags)
         complain(tr("precinct: '%s' was not written by train, so it is left as it is. Choose another name.\n"), file)
         return report.REFUSED
     end
-    local plan, refused = host.plan(host.arguments(), VALUES, flags)
+    local plan, refused = report.plan(VALUES, flags, GAMES)
     if not plan then return refused end
-    plan:set { games = not host.given("games") and GAMES or nil, bot = "heuristic" }
+    plan:set { bot = "heuristic" }
     about = plan:about()
     local holdout = read_holdout()
     if not holdout then return report.REFUSED end

@@ -198,7 +198,7 @@ end
 local function play(point, plan, folder, resume)
     local table <close>, refused = plan:open(point.constants)
     if not table then return refused end
-    local status = table:play(host.file(folder, point.label), resume, point.label)
+    local status = table:play(report.file(folder, point.label), resume, point.label)
     point.study, point.results = report.study(table:study()), table:results()
     return status
 end
@@ -206,7 +206,7 @@ end
 -- Returns true if no point's file exists. Checks all files before the first match, not one by one.
 local function unsaved(points, folder)
     for _, point in ipairs(points) do
-        local file = host.file(folder, point.label)
+        local file = report.file(folder, point.label)
         if host.exists(file) then
             return complain(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), file)
         end
@@ -217,7 +217,7 @@ end
 return function(flags)
     local axes = read_axes()
     if not axes then return report.REFUSED end
-    local plan, refused = host.plan(host.arguments(), VALUES, flags)
+    local plan, refused = report.plan(VALUES, flags, 100)
     if not plan then return refused end
     for _, axis in ipairs(axes) do
         for _, value in ipairs(axis.values) do

@@ -14,10 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* LONGEST_LABEL: the name of a file has at most 255 bytes, including an ending and the addition of a temporary file. */
-enum { USUAL_GAMES = 100, LONGEST_LABEL = 200 };
-
-void sim_add_word(buffer *b, const char *text) {
+static void add_word(buffer *b, const char *text) {
     owned char *quoted = shell_word(text);
     buffer_addf(b, " %s", quoted);
 }
@@ -25,55 +22,15 @@ void sim_add_word(buffer *b, const char *text) {
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games) {
     buffer b = {0};
     buffer_add(&b, "precinct sim");
-    sim_add_word(&b, episode);
+    add_word(&b, episode);
     buffer_add(&b, given);
     if (mods_left_out()) buffer_add(&b, " --no-mods");
     for (size_t i = 0; mods_given(i); i++) {
         buffer_add(&b, " --mod");
-        sim_add_word(&b, mods_given(i));
+        add_word(&b, mods_given(i));
     }
     buffer_addf(&b, "%s --seed %llu --games %lld --match ", seats, (unsigned long long)seed, games);
     return b.s;
-}
-
-bool sim_read_whole(const char **at, long long *n) {
-    size_t sign = **at == '-', digits = strspn(*at + sign, "0123456789");
-    if (!digits || digits > 18) return false;
-    *n = strtoll(*at, NULL, 10);
-    *at += sign + digits;
-    return true;
-}
-
-bool sim_read_sign(const char **at, const char *sign) {
-    size_t n = strlen(sign);
-    if (strncmp(*at, sign, n) != 0) return false;
-    *at += n;
-    return true;
-}
-
-bool sim_shard(sim_plan *p, const char *given) {
-    long long part = 1, parts = 1;
-    const char *at = given;
-    bool good = !given || (sim_read_whole(&at, &part) && sim_read_sign(&at, "/") && sim_read_whole(&at, &parts) &&
-                           !*at && part >= 1 && part <= parts && parts <= p->games);
-    if (!good)
-        return complain(
-            tr("precinct: --shard needs I/N for part I of N (from 1 to N, at most one part for each match), not "
-               "'%s'.\n"),
-            given);
-    p->first = p->games * (part - 1) / parts;
-    p->end = p->games * part / parts;
-    return true;
-}
-
-/* Reads --games. Also reads --first or --shard, with which this run plays only some matches of the series, and other
- * runs play the rest. */
-static bool read_games(sim_plan *p, const arguments *a) {
-    if (!argument_number(a, "games", 1, MAX_GAMES, &p->games) || !sim_shard(p, argument_value(a, "shard")))
-        return false;
-    if (argument_given(a, "first") && argument_given(a, "shard"))
-        return complain("%s", tr("precinct: --first or --shard, not both.\n"));
-    return argument_number(a, "first", 1, p->games, &p->end);
 }
 
 /* Takes an option with a value if several commands share it. Otherwise returns false: it is the command's own. */
@@ -82,18 +39,18 @@ static bool take_option(sim_plan *p, const argument *a, buffer *given, buffer *s
     if (!strcmp(a->name, "seat")) {
         words_add(&p->play.seats, a->value);
         buffer_add(seats, " --seat");
-        sim_add_word(seats, a->value);
+        add_word(seats, a->value);
         return true;
     }
     if (strcmp(a->name, "set") != 0) return true;
     buffer_add(given, " --set");
-    sim_add_word(given, a->value);
+    add_word(given, a->value);
     return setup_constant(&p->play, p->described, a->value);
 }
 
 static bool take_setting(sim_plan *p, const argument *a, buffer *given, const char *values, const char *flags) {
     buffer_addf(given, " --%s", a->name);
-    if (a->value) sim_add_word(given, a->value);
+    if (a->value) add_word(given, a->value);
     const bool good = setup_setting(&p->play, p->described, a->name, a->value);
     if (good || setting_of(p->described, a->name)) return good;
     owned char *others = text_of("%s %s", values, flags);
@@ -125,7 +82,7 @@ static bool find_episode(sim_plan *p, const arguments *a, int *status) {
 
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const char *flags, int *status) {
     *status = EXIT_REFUSED;
-    *p = (sim_plan){.games = USUAL_GAMES, .play = {.seed = 1}};
+    *p = (sim_plan){.play = {.seed = 1}};
     owned_buffer given = {0}, seats = {0};
     bool good = find_episode(p, a, status);
     for (size_t i = 0; i < a->n && good; i++) {
@@ -136,7 +93,6 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const ch
     }
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (processors < 1 || processors > MAX_JOBS) processors = 1;
-    good = good && read_games(p, a) && argument_number(a, "jobs", 1, MAX_JOBS, &processors);
     p->jobs = (int)processors;
     p->given = copy_text(buffer_text(&given));
     p->seats = copy_text(buffer_text(&seats));
@@ -147,25 +103,6 @@ void sim_plan_free(sim_plan *p) {
     setup_free(&p->play);
     episode_forget(p->described);
     free_all(p->name, p->given, p->seats);
-}
-
-/* The file ---------------------------------------------------------------------------------------------------- */
-
-uint32_t sim_hash(const char *text) {
-    uint64_t hash = 0xCBF29CE484222325u;
-    for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
-    return (uint32_t)(hash ^ (hash >> 32));
-}
-
-char *sim_file(const char *folder, const char *label) {
-    if (!folder) return NULL;
-    owned char *name = copy_text(label);
-    for (char *c = name; *c; c++)
-        if (*c == ' ' || *c == '/' || (*c == '.' && c == name)) *c = '_';
-    if (strlen(name) <= LONGEST_LABEL) return text_of("%s/%s.json", folder, name);
-    size_t n = LONGEST_LABEL;
-    while (((unsigned char)name[n] & 0xC0) == 0x80) n--; /* do not cut a character */
-    return text_of("%s/%.*s-%08x.json", folder, (int)n, name, (unsigned)sim_hash(label));
 }
 
 /* The opened episode ---------------------------------------------------------------------------------------- */
@@ -217,7 +154,7 @@ static char *again_command(const sim_plan *p, const char *const *constants, size
     buffer_add(&given, p->given);
     for (size_t i = 0; i < n; i++) {
         buffer_add(&given, " --set");
-        sim_add_word(&given, constants[i]);
+        add_word(&given, constants[i]);
     }
     return sim_again(p->name, buffer_text(&given), p->seats, p->play.seed, p->games);
 }
@@ -278,16 +215,5 @@ int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resum
     const bool there = save && file_exists(save) && !results_played(t->results);
     if (there && !resume) return refused(tr("precinct: '%s' already exists. Use --resume to continue it.\n"), save);
     if (there && !resume_from(t, save)) return EXIT_REFUSED;
-    simulation s = {.episode = t->episode,
-                    .bots = t->bots,
-                    .seed = p->play.seed,
-                    .jobs = p->jobs,
-                    .first = p->first,
-                    .end = p->end,
-                    .results = t->results,
-                    .save = save,
-                    .again = t->again,
-                    .label = label,
-                    .rows = p->rows};
-    return simulation_run(&s);
+    return simulation_run(t, p, save, label);
 }

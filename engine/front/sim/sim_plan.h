@@ -9,30 +9,10 @@
 #include "precinct.h"
 #include "text/words.h"
 
-/* Plays the matches of a simulation in several processes. Each process takes the next match that no process has taken.
- * All counts are sums, so the totals do not depend on the number of processes. */
 enum { MAX_JOBS = 256 };
-
-typedef struct simulation {
-    pr_episode *episode;
-    const char *const *bots; /* the bot of each seat */
-    uint64_t seed;
-    int jobs;
-    long long first, end; /* this run plays matches `first` to `end` - 1 of the simulation */
-    sim_results *results; /* receives the counts; matches that it already counts are not played again */
-    const char *save;     /* file that keeps the simulation while it runs, or NULL */
-    const char *again;    /* the command that repeats one match, except its last word, the match's number */
-    const char *label;    /* start of the progress line, or NULL */
-    bool rows;            /* also stores the figures of each single match (results_row()) */
-} simulation;
 
 /* An exit status of at least STOPPED means that the signal number `status - STOPPED` stopped play. */
 enum { STOPPED = 128 };
-
-/* Plays the missing matches. Shows progress at a terminal. Prints each failed match with the command that repeats it,
- * and counts the match as played. Returns EXIT_FINE after the last match, STOPPED or more if a signal stopped play (the
- * counts so far are kept), or EXIT_FAILED after a message if the simulation could not continue. */
-int simulation_run(simulation *s);
 
 typedef struct sim_plan {
     match_setup play; /* the episode, settings, constants, seats and seed that the command line gives */
@@ -46,29 +26,14 @@ typedef struct sim_plan {
     bool rows; /* the simulation also stores the figures of each single match */
 } sim_plan;
 
-/* sim_read_whole() reads an integer of at most 18 digits with no blank before it. sim_read_sign() reads the text
- * `sign`. Both functions move `*at` past the text that they read, or return false. */
-bool sim_read_whole(const char **at, long long *n);
-bool sim_read_sign(const char **at, const char *sign);
 /* Reads the command line. `values` and `flags` are the names of the options with and without a value; any other option
- * is a setting of the episode. Reads --seed, --seat, --set, --games, --first, --jobs and --shard if `values` has them.
- * Returns false after a message, with the exit status in `status`. */
+ * is a setting of the episode. Reads --seed, --seat and --set if `values` has them. Returns false after a message, with
+ * the exit status in `status`. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *values, const char *flags, int *status);
-/* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
-bool sim_shard(sim_plan *p, const char *given);
 void sim_plan_free(sim_plan *p);
-/* Appends a blank and the word, quoted for a shell. */
-void sim_add_word(buffer *b, const char *text);
 /* Returns the command that repeats one match of a series, except its last word, the match's number. Includes the mods
  * that this run was given. `given`, `seats` and `games` mean the same as in sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
-
-/* Returns the file "FOLDER/LABEL.json" that keeps a series, or NULL without a folder. Blanks and slashes of the label
- * become "_", as does a dot at its start. A label that is too long for the name of a file ends in its hash. The caller
- * frees it. */
-char *sim_file(const char *folder, const char *label);
-/* Returns a hash of the text. */
-uint32_t sim_hash(const char *text);
 
 /* A simulation with its loaded episode. The episode may be loaded with more constants ("name=value") than the plan
  * sets. */
@@ -87,6 +52,12 @@ void sim_table_close(sim_table *t);
 /* Gives the table an empty simulation. The simulation takes its name, its settings as typed (`given`), its seed and its
  * number of matches from the plan. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
+/* Plays the missing matches in several processes. `save` is the file that keeps the simulation while it runs, or NULL.
+ * `label` is the start of the progress line, or NULL. Shows progress at a terminal. Prints each failed match with the
+ * command that repeats it, and counts the match as played. Returns EXIT_FINE after the last match, STOPPED or more if a
+ * signal stopped play (the counts so far are kept), or EXIT_FAILED after a message if the simulation could not
+ * continue. */
+int simulation_run(const sim_table *t, const sim_plan *p, const char *save, const char *label);
 /* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists and the table has no matches
  * yet, `resume` continues the file; without `resume`, an existing file is refused. Returns the exit status of
  * simulation_run(), or EXIT_REFUSED after a message. */

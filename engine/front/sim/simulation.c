@@ -43,7 +43,9 @@ struct worker {
 };
 
 struct crew {
-    simulation *s;
+    const sim_table *t;
+    const sim_plan *p;
+    const char *save, *label; /* as in simulation_run() */
     struct shared *shared;
     long long *work;
     long long work_n, begun_with; /* begun_with: number of matches that were played before this run */
@@ -103,9 +105,9 @@ static void send_part(pr_stats *t, batch *b, int to) {
 }
 
 /* Adds a match to the batch: it failed with `error`, or `error` is NULL. */
-static void add_match(batch *b, const simulation *s, long long match, const char *error) {
+static void add_match(batch *b, const sim_plan *p, long long match, const char *error) {
     char seed[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)pr_stats_seed(s->seed, (uint64_t)match));
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)pr_stats_seed(p->play.seed, (uint64_t)match));
     if (error) {
         json_t *text = json_string(error); /* NULL for invalid UTF-8 */
         json_array_append_new(b->failed, json_pack("{sI ss so}", "match", (json_int_t)match, "seed", seed, "error",
@@ -115,9 +117,9 @@ static void add_match(batch *b, const simulation *s, long long match, const char
 }
 
 static void work(struct crew *c, int number, int to) {
-    simulation *s = c->s;
+    const sim_plan *p = c->p;
     pr_error err;
-    pr_stats *t = need(pr_stats_new(s->episode, &err));
+    pr_stats *t = need(pr_stats_new(c->t->episode, &err));
     batch part = {.failed = need(json_array())};
     double sent = now_ms();
     while (!atomic_load(&c->shared->stop)) {
@@ -125,11 +127,12 @@ static void work(struct crew *c, int number, int to) {
         if (place >= c->work_n) break;
         long long match = c->work[place];
         atomic_store(&c->shared->at[number], match);
-        pr_status status = pr_stats_play(t, pr_stats_seed(s->seed, (uint64_t)match), s->bots, go_on, c->shared, &err);
+        pr_status status =
+            pr_stats_play(t, pr_stats_seed(p->play.seed, (uint64_t)match), c->t->bots, go_on, c->shared, &err);
         if (status == PR_REFUSED && atomic_load(&c->shared->stop)) break;
-        add_match(&part, s, match, status ? err.text : NULL);
+        add_match(&part, p, match, status ? err.text : NULL);
         atomic_store(&c->shared->at[number], -1);
-        if (now_ms() - sent < SEND_EVERY_MS && !s->rows)
+        if (now_ms() - sent < SEND_EVERY_MS && !p->rows)
             continue; /* results_row() needs the counts of single
                        * matches */
         send_part(t, &part, to);
@@ -177,19 +180,18 @@ static void progress(struct crew *c, bool last) {
     }
     if (now_ms() - c->shown < SHOW_EVERY_MS) return;
     c->shown = now_ms();
-    simulation *s = c->s;
-    long long done = results_played(s->results) - c->begun_with, left = c->work_n - done;
+    long long done = results_played(c->t->results) - c->begun_with, left = c->work_n - done;
     double took = (c->shown - c->started) / 1e3;
     owned_buffer line = {0};
     buffer_addf(&line, tr("%lld of %lld matches"), done, c->work_n);
     if (done > 0) {
         long long seconds = (long long)(took / (double)done * (double)left + 0.5);
-        const size_t failed = results_failed(s->results);
+        const size_t failed = results_failed(c->t->results);
         if (failed) buffer_addf(&line, tr(", %zu failed"), failed);
         buffer_addf(&line, tr(", %s a second, %lld:%02lld left"), figure_of((double)done / took, 1).s, seconds / 60,
                     seconds % 60);
     }
-    screen_progress(s->label, buffer_text(&line));
+    screen_progress(c->label, buffer_text(&line));
 }
 
 /* Prints a failed match, unless an earlier match failed with the same error, because one mistake in a script may make
@@ -199,7 +201,7 @@ static void print_failure(struct crew *c, const json_t *failed) {
     if (words_have(&c->reported, says)) return;
     progress(c, true);
     complain(tr("precinct: match %lld failed: %s\n"), json_int(failed, "match"), json_str(failed, "error"));
-    complain(tr("  again: %s%lld\n"), c->s->again, json_int(failed, "match"));
+    complain(tr("  again: %s%lld\n"), c->t->again, json_int(failed, "match"));
     words_add(&c->reported, says);
 }
 
@@ -207,7 +209,7 @@ static void print_failure(struct crew *c, const json_t *failed) {
  * is faster. A failure is printed once all earlier matches have been played, or if the run ends (`last`). */
 static void print_failures(struct crew *c, bool last) {
     if (c->printed == json_array_size(c->pending)) return;
-    while (c->settled < c->s->end && matches_have(&c->s->results->done, c->settled)) c->settled++;
+    while (c->settled < c->p->end && matches_have(&c->t->results->done, c->settled)) c->settled++;
     const json_t *next;
     while ((next = json_array_get(c->pending, c->printed)) && (last || json_int(next, "match") < c->settled)) {
         print_failure(c, next);
@@ -225,7 +227,7 @@ static struct stat file_now(const char *path) {
 /* Returns true if another process has replaced the save file since this process wrote it. Returns false if the save
  * file was deleted. */
 static bool is_taken(const struct crew *c) {
-    struct stat now = file_now(c->s->save);
+    struct stat now = file_now(c->save);
     return now.st_ino && (now.st_ino != c->written.st_ino || now.st_mtim.tv_sec != c->written.st_mtim.tv_sec ||
                           now.st_mtim.tv_nsec != c->written.st_mtim.tv_nsec);
 }
@@ -233,19 +235,19 @@ static bool is_taken(const struct crew *c) {
 /* Writes the save file. An error such as a full disk must not end hours of play, so the next call tries again. The run
  * fails only if the last call (`last`) fails. */
 static void save(struct crew *c, bool last) {
-    if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
+    if (!c->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
     if (c->taken) return;
     if (is_taken(c)) {
         progress(c, true);
         complain(tr("precinct: another process has written '%s' meanwhile. Give each process a file of its own and add "
                     "them up (`precinct sim merge`).\n"),
-                 c->s->save);
+                 c->save);
         c->taken = c->broken = true;
         atomic_store(&c->shared->stop, true);
         return;
     }
-    c->unsaved = !results_write(c->s->results, c->s->save, last);
-    if (!c->unsaved) c->written = file_now(c->s->save);
+    c->unsaved = !results_write(c->t->results, c->save, last);
+    if (!c->unsaved) c->written = file_now(c->save);
     c->saved = now_ms();
     if (c->unsaved && last) c->broken = true;
 }
@@ -256,8 +258,8 @@ static void take_part(struct crew *c, const json_t *part, const match_set *done,
     size_t i;
     json_t *failed;
     json_array_foreach(json_object_get(part, "failed"), i, failed) failed_add(c->pending, failed);
-    if (c->s->rows) results_row(c->s->results, part, done);
-    if (fault || !results_take(c->s->results, part, done, why, sizeof why)) {
+    if (c->p->rows) results_row(c->t->results, part, done);
+    if (fault || !results_take(c->t->results, part, done, why, sizeof why)) {
         complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), fault ? fault : why);
         c->broken = true;
     }
@@ -297,7 +299,7 @@ static void bury(struct crew *c, int number, int status) {
         snprintf(how, sizeof how, tr("the program left with status %d"), WEXITSTATUS(status));
     batch one = {.failed = need(json_array())};
     owned_by(matches_free) match_set done = {0};
-    add_match(&one, c->s, match, how);
+    add_match(&one, c->p, match, how);
     json_auto_t *part = part_of(&one, json_object());
     json_decref(one.failed);
     matches_add(&done, match, match);
@@ -342,10 +344,9 @@ static void listen(struct crew *c) {
 }
 
 static void list_work(struct crew *c) {
-    simulation *s = c->s;
     c->work_n = 0;
-    for (long long i = s->first; i < s->end; i++)
-        if (!matches_have(&s->results->done, i)) c->work[c->work_n++] = i;
+    for (long long i = c->p->first; i < c->p->end; i++)
+        if (!matches_have(&c->t->results->done, i)) c->work[c->work_n++] = i;
     atomic_store(&c->shared->next, 0);
     for (int i = 0; i < MAX_JOBS; i++) atomic_store(&c->shared->at[i], -1);
 }
@@ -355,7 +356,7 @@ static void play_all(struct crew *c) {
     long long before = -1;
     for (;;) {
         list_work(c);
-        c->begun_with = results_played(c->s->results);
+        c->begun_with = results_played(c->t->results);
         if (!c->work_n || caught || c->broken) return;
         if (c->begun_with == before) {
             complain("%s", tr("precinct: no worker could play a match.\n"));
@@ -365,7 +366,7 @@ static void play_all(struct crew *c) {
         before = c->begun_with;
         c->workers = 0;
         c->started = now_ms();
-        int jobs = c->s->jobs < c->work_n ? c->s->jobs : (int)c->work_n;
+        int jobs = c->p->jobs < c->work_n ? c->p->jobs : (int)c->work_n;
         while (c->workers < jobs && hire(c)) continue;
         if (!c->workers) complain(tr("precinct: no process could be started: %s.\n"), strerror(errno));
         listen(c);
@@ -373,20 +374,19 @@ static void play_all(struct crew *c) {
     }
 }
 
-int simulation_run(simulation *s) {
+int simulation_run(const sim_table *t, const sim_plan *p, const char *save_to, const char *label) {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = catch_signal}, old[3];
     owned struct crew *c = need(calloc(1, sizeof *c));
-    c->s = s;
-    c->settled = s->first;
+    *c = (struct crew){.t = t, .p = p, .save = save_to, .label = label, .settled = p->first};
     c->pending = need(json_array());
-    c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
+    c->work = need(calloc((size_t)(p->end - p->first) + 1, sizeof *c->work));
     c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (c->shared == MAP_FAILED) c->shared = need(NULL);
     caught = caught_often = 0;
     for (int i = 0; i < 3; i++) sigaction(signals[i], &action, &old[i]);
     if (old[2].sa_handler == SIG_IGN) signal(SIGHUP, SIG_IGN); /* keep SIGHUP ignored under nohup */
-    if (s->save) c->written = file_now(s->save);
+    if (save_to) c->written = file_now(save_to);
     play_all(c);
     print_failures(c, true);
     save(c, true);
