@@ -601,7 +601,7 @@ return { game = "pens", id = "pens", title = "Pens", pitch = "Three equal wolves
 end }
 END
 printf 'why tame wolf 4\ntame wolf 4\nlog\n' | "$program" play "$work/pens.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a list says which equal pieces an option stands for" says 'Tame Wolf 2 (c1; also 3, 4)' "$work/out"
+ok "a list says which equal pieces an option stands for" says 'Tame Wolf 2 (c1; same as 3, 4)' "$work/out"
 ok "why of an equal piece names the offered piece" says '> why tame wolf 4 An equal one is offered instead: Wolf 2' "$work/out"
 ok "a command for an equal piece is done with the offered piece" says '> tame wolf 4 Wolf 2 goes from c1 to a1.' "$work/out"
 
@@ -676,7 +676,8 @@ ok "a misspelled kind before a place is guessed" says "'muntant' is not known he
 ok "a preposition between a piece and its place is ignored" says '> shoot the mutant on k1 Miranda Casey rolls against k1' "$work/out"
 printf 'jenny\njenny\ntirer k2\n' | COLUMNS=80 "$program" play hardcity/mayhem --lang fr --seed 4 >"$work/opening" 2>&1
 ok "the sentence of an answer continues below its beginning" grep -qx ' \{33\}sont' "$work/opening"
-typed hardcity/mayhem '1\nhint\ngo miranda\nhow many AP do I have\nlook all nonsense\nyes\nkeep\n'
+typed hardcity/mayhem '1\nhint\ngo miranda\nscore please\nhow many AP do I have\nlook all nonsense\nyes\nkeep\n'
+ok "a word of politeness after a command is ignored" says '> score please Chaos: 0 of 7' "$work/out"
 ok "a question for the own amount of something is answered with the state" says '> how many AP do I have Round 1, Turns' "$work/out"
 ok "look all refuses a name of nothing" says "> look all nonsense There is no space 'nonsense'" "$work/out"
 ok "yes at a question without numbers is refused as an answer" says "'yes' is not an answer to this question" "$work/out"

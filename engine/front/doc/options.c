@@ -362,7 +362,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
             if (piece->conditions >> k & 1) buffer_addf(t, "," TIED "%s", tr(w->content->condition[k]));
         owned_buffer likes = {0};
         if (option_copy_matters(w, option, i) && doubles(w, option, i, &likes) && likes.n)
-            buffer_addf(t, tr("; also %s"), likes.s);
+            buffer_addf(t, tr("; same as %s"), likes.s);
         buffer_add(t, ")");
     }
 }

@@ -166,9 +166,12 @@ static called_as called_as_what(const void *ctx, const char *name) {
     return verb_meant(g, name, false) >= 0 ? CALLS_VERB : CALLS_NOTHING;
 }
 
-/* Drops the pronoun of "show me the map", and the word "show" before the name of another command. */
+/* Drops "please" at the end of a command, the pronoun of "show me the map", and the word "show" before the name of
+ * another command. */
 static void drop_pronoun(const grammar *g, words *typed) {
-    if (typed->n < 1) return;
+    while (typed->n > 1 && localized_among("question", NC_("question", "please thanks"), typed->at[typed->n - 1]))
+        words_drop(typed, typed->n - 1, 1);
+    if (!typed->n) return;
     char *hyphen = strrchr(typed->at[0], '-'); /* French "montre-moi" */
     const bool joined = hyphen && localized_among("question", NC_("question", "me us"), hyphen + 1);
     if (joined) *hyphen = 0;
