@@ -699,6 +699,8 @@ ok "--lang fr: a particle before a question is dropped" says "> à quoi sert l'�
 ok "--lang fr: a subject before a conjugated verb is dropped" says '> je vais en g4 Jenny Takabura va' "$work/out"
 ok "--lang fr: a preposition between a piece and its place is ignored" says '> tire sur le mutant en j3 Jenny' "$work/out"
 ok "--lang fr: a conjugated verb is read as its infinitive" says '> tirez sur k2 Jenny Takabura lance' "$work/out"
+printf 'jenny\njenny\ncall k4\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
+ok "a line that answers two questions does not repeat its first answer" says '> call k4 Jenny Takabura calls' "$work/out"
 printf "partir\na1\noù est prof\npourquoi j'ai perdu\nmontre la règle 5.4\nquels dangers\n" |
     "$program" play reckoners/newcago --reckoners prof,tia --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"

@@ -121,6 +121,7 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
     bool good = i->does != REFUSES;
     for (size_t k = 0; i->does == ANSWERS && k < i->n && good; k++) {
         if (k >= i->steps) {
+            set_text(&r->answered, NULL); /* the typed line names the answers that follow, too */
             repl_catch_up(r);
             if (i->apart) r->begun = pr_current_decision(r->s->match).answers;
         }
