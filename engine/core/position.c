@@ -65,6 +65,7 @@ void position_follow(const struct def *d, word *to, word *from) {
 }
 
 void position_load(const struct position *p, const void *words) {
+    p->w[p->def->tail.at - 1] = 0; /* the tail may start one word behind the words */
     memcpy(p->w, words, (size_t)p->def->words_n * sizeof(word));
     tail_make(p);
     position_touch(p->def, p->w);

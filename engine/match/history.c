@@ -161,7 +161,7 @@ static void base_flip(const pr_match *m, struct run *r, size_t records) {
 static bool run_load(const pr_match *m, struct run *r, size_t records) {
     const struct record *last = records ? &m->records[records - 1] : NULL;
     if (!load_draws(m, r, last ? last->end.inputs : 0, last ? last->unused : 0)) return false;
-    if (r != m->run) memcpy(r->base, m->run->base, (size_t)m->def->words_n * sizeof(word));
+    if (r != m->run) memcpy(r->base, m->run->base, (size_t)m->def->tail.at * sizeof(word));
     base_flip(m, r, records);
     r->answers_n = r->first_answer = r->steps_since_base = 0;
     run_withdraw(r);
@@ -285,7 +285,7 @@ bool fallback_take(pr_match *m, struct fallback *f) {
 }
 
 void fallback_use(pr_match *m, const struct fallback *f) {
-    memcpy(m->spare->base, m->run->base, (size_t)m->def->words_n * sizeof(word));
+    memcpy(m->spare->base, m->run->base, (size_t)m->def->tail.at * sizeof(word));
     base_flip(m, m->spare, f->now.records);
     run_unkeep(m->spare);
     match_swap(m);

@@ -257,6 +257,32 @@ TEST(first_lists_are_kept) {
     done(m, e);
 }
 
+static uint64_t base_hash(const pr_match *m) {
+    return position_hash(&(struct position){.def = m->def, .w = m->run->base});
+}
+
+/* Each answer is first tried and withdrawn, as if memory had run out. */
+TEST(attempts_leave_no_trace) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 3), *other = start(e, 3);
+    static const char *const answers[] = {"go:ada", "mark", "take", "roll", "hold:1", "no", "mark"};
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        struct fallback back;
+        const uint64_t is = pr_hash(m), base = base_hash(m);
+        const int options = m->run->open.n;
+        assert_true(fallback_take(m, &back));
+        run_answer(m->run, option_find(m, answers[i]));
+        fallback_use(m, &back);
+        assert_true(pr_hash(m) == is && base_hash(m) == base && m->run->open.n == options);
+        assert_sound(&m->run->pos);
+        reply(m, answers[i]);
+        reply(other, answers[i]);
+        assert_true(pr_hash(m) == pr_hash(other));
+    }
+    pr_free(other);
+    done(m, e);
+}
+
 /* Nobody listens to the trigger. */
 TEST(unheard_triggers) {
     toy_write("menus = { main = { end_verb = 'stop', actions = {", //
@@ -747,6 +773,7 @@ int main(void) {
         SAYS("undo goes back any number of answers", undo_to_any_depth),
         SAYS("the records lead back to every earlier position", records_lead_back),
         SAYS("the first list of a step is not made again when it is answered", first_lists_are_kept),
+        SAYS("an attempt without enough memory leaves the match as it was", attempts_leave_no_trace),
         SAYS("an unheard trigger returns its number in a playout", unheard_triggers),
         SAYS("undo goes back to a person's own decision, past the decisions of bots", undo_skips_bots),
         SAYS("decisions never share a number, even after undo, redo, edits, playouts, reloads and saves",
