@@ -228,7 +228,7 @@ lua_State *program_open(const char *name, const arguments *a) {
     lua_State *L = need(luaL_newstate());
     lua_pushcfunction(L, open_program);
     lua_pushstring(L, name);
-    lua_pushlightuserdata(L, (void *)(uintptr_t)a);
+    lua_pushlightuserdata(L, (void *)a);
     program_call(L, 2, 1);
     return L;
 }

@@ -61,7 +61,7 @@ static int read_book(lua_State *L) {
 
 static void push_book(lua_State *L, const char *book, const source *from) {
     lua_pushstring(L, book);
-    lua_pushlightuserdata(L, (void *)(uintptr_t)from);
+    lua_pushlightuserdata(L, (void *)from);
     lua_pushcclosure(L, read_book, 2);
 }
 
@@ -121,15 +121,12 @@ typedef struct reader {
     bool any;
 } reader;
 
-static void add_save(void *ctx, const saved_match_text *s) {
-    reader *r = ctx;
-    owned_saved *saved = s->text ? pr_saved_new(s->text, s->length, NULL) : NULL;
+/* Replays a save, if its game is in the map, and adds its coverage. */
+static void replay(reached_map *map, const pr_saved *saved, const saved_match_text *s) {
     owned char *why = NULL;
     owned_by(source_free) source from = {0};
     const mods_set mods = mods_now();
-    r->any = r->any || saved;
-    if (!saved) return;
-    lua_State *L = function_of(r->map, "file_of");
+    lua_State *L = function_of(map, "file_of");
     lua_pushstring(L, saved->game);
     lua_pushstring(L, saved->id);
     program_call(L, 2, 2);
@@ -138,9 +135,16 @@ static void add_save(void *ctx, const saved_match_text *s) {
     owned_episode *e = known ? save_episode_quietly(saved, s->file, *file ? file : NULL, &from, &why) : NULL;
     owned_match *m = e && pr_cover(e) ? pr_restore(e, s->text, s->length, NULL, NULL) : NULL;
     released char *covered = m ? pr_coverage(e) : NULL;
-    if (!reached_add(r->map, m ? pr_episode_json(e) : NULL, covered, &from, REACHED_BY_PERSON) && known)
+    if (!reached_add(map, m ? pr_episode_json(e) : NULL, covered, &from, REACHED_BY_PERSON) && known)
         print("# %s is left out: %s\n", s->file, why ? why : "it cannot be played by the present scripts");
     mods_again(&mods);
+}
+
+static void add_save(void *ctx, const saved_match_text *s) {
+    reader *r = ctx;
+    owned_saved *saved = s->text ? pr_saved_new(s->text, s->length, NULL) : NULL;
+    r->any = r->any || saved;
+    if (saved) replay(r->map, saved, s);
 }
 
 bool reached_saves(reached_map *map, const char *folder) {

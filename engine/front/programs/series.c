@@ -141,7 +141,7 @@ static arguments arguments_at(lua_State *L, int list) {
         lua_geti(L, list, (lua_Integer)i + 1);
         lua_getfield(L, -1, "name");
         lua_getfield(L, -2, "value");
-        a.at[i] = (argument){(char *)(uintptr_t)lua_tostring(L, -2), lua_tostring(L, -1)};
+        a.at[i] = (argument){(char *)lua_tostring(L, -2), lua_tostring(L, -1)};
         lua_pop(L, 3);
     }
     return a;
@@ -153,7 +153,7 @@ static int host_split(lua_State *L) {
     owned char **argv = need(calloc((size_t)n + 2, sizeof *argv));
     for (int i = 1; i <= n; i++) {
         lua_geti(L, 1, i);
-        argv[i] = (char *)(uintptr_t)lua_tostring(L, -1);
+        argv[i] = (char *)lua_tostring(L, -1);
         lua_pop(L, 1);
     }
     owned_by(arguments_free) arguments a = arguments_read(n + 1, argv, luaL_checkstring(L, 2));
@@ -173,7 +173,7 @@ static int host_check(lua_State *L) {
 static int host_sound(lua_State *L) {
     lua_getfield(L, 1, "name");
     lua_getfield(L, 1, "value");
-    const argument one = {(char *)(uintptr_t)luaL_checkstring(L, -2), lua_tostring(L, -1)};
+    const argument one = {(char *)luaL_checkstring(L, -2), lua_tostring(L, -1)};
     return push_flag(L, argument_sound(&one, luaL_checkstring(L, 2), luaL_checkstring(L, 3)));
 }
 
@@ -347,12 +347,11 @@ static plan_box *plan_at(lua_State *L, int at) {
  */
 static int host_plan(lua_State *L) {
     int status;
-    owned argument *at = NULL;
     plan_box *b = push_box(L, sizeof *b, PLAN, 0);
     const arguments a = arguments_at(L, 1);
-    at = a.at;
-    return sim_plan_read(&b->p, &a, luaL_checkstring(L, 2), luaL_checkstring(L, 3), &status) ? 1
-                                                                                             : push_status(L, status);
+    const bool good = sim_plan_read(&b->p, &a, luaL_checkstring(L, 2), luaL_checkstring(L, 3), &status);
+    free(a.at);
+    return good ? 1 : push_status(L, status);
 }
 
 static int plan_gc(lua_State *L) {
@@ -375,7 +374,7 @@ static int plan_about(lua_State *L) {
     set_field(L, "given", b->p.given);
     set_field(L, "seats", b->p.seats);
     owned char *seed = text_of("%llu", (unsigned long long)b->p.play.seed),
-               *next = text_of("%llu", (unsigned long long)(b->p.play.seed + 1));
+               *next = text_of("%llu", (unsigned long long)b->p.play.seed + 1);
     set_field(L, "seed", seed);
     set_field(L, "next_seed", next);
     lua_pushinteger(L, b->p.games);
@@ -439,7 +438,8 @@ static int plan_marks(lua_State *L) {
     plan_box *b = plan_at(L, 1);
     pr_error err = {.text = ""};
     owned_episode *e = load(&b->p, &err);
-    if (!e) return source_complain(&b->p.play.from, err.text) ? 0 : 0;
+    if (!e) source_complain(&b->p.play.from, err.text);
+    if (!e) return 0;
     released char *text = need(pr_marks(e));
     json_auto_t *marks = need(json_loads(text, 0, NULL));
     const char *list, *id;
@@ -828,7 +828,7 @@ void series_open(lua_State *L, const arguments *a) {
                                           {"add", results_sum},
                                           {"write", results_save},
                                           {NULL, NULL}};
-    lua_pushlightuserdata(L, (void *)(uintptr_t)a);
+    lua_pushlightuserdata(L, (void *)a);
     luaL_setfuncs(L, host, 1);
     new_class(L, PLAN, of_plan, plan_gc);
     new_class(L, TABLE, of_table, table_close);

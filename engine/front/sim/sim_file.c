@@ -20,7 +20,7 @@ static const long long MOST_VALUE = 1LL << 50;
 
 /* A member of an object in a file. TEXTS is an object of texts. OPTIONAL: a member that older files lack and that no
  * arithmetic needs. */
-enum sort { TEXT, NUMBER, OBJECT, TEXTS, OPTIONAL = 8 };
+enum sort { TEXT = 1, NUMBER, OBJECT, TEXTS, OPTIONAL = 8 };
 typedef struct field {
     const char *name;
     int sort;
