@@ -701,6 +701,10 @@ ok "--lang fr: a preposition between a piece and its place is ignored" says '> t
 ok "--lang fr: a conjugated verb is read as its infinitive" says '> tirez sur k2 Jenny Takabura lance' "$work/out"
 printf 'jenny\njenny\ncall k4\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
 ok "a line that answers two questions does not repeat its first answer" says '> call k4 Jenny Takabura calls' "$work/out"
+printf 'leave\nstart a1\nstart b1\nkeep reserch\nattak steelheart\n' |
+    "$program" play reckoners/broadcast --level easy --seed 631766 --quiet >"$work/out" 2>&1
+ok "a misspelled symbol is guessed" says "'reserch' is not known here; did you mean 'research'?" "$work/out"
+ok "a misspelled alias of an action is guessed" says "Did you mean 'attack'?" "$work/out"
 printf "partir\na1\noù est prof\npourquoi j'ai perdu\nmontre la règle 5.4\nquels dangers\n" |
     "$program" play reckoners/newcago --reckoners prof,tia --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"

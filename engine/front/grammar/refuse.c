@@ -64,8 +64,14 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
         nearest_try(typed, localized_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
     /* A verb that is not offered now is suggested only if it is very similar to the typed word. */
     const char *absent = near;
-    for (int k = 0; k < w->content->verbs; k++)
+    owned_buffer alias = {0};
+    for (int k = 0; k < w->content->verbs; k++) {
+        const char *also = w->content->verb[k].aliases;
+        const bool long_enough = strlen(typed) > 4; /* among so many words, some short word is always similar */
         nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &absent, &distance);
+        if (long_enough) nearest_of_title(typed, also ? also : "", &absent, &distance, &alias);
+        if (long_enough) nearest_of_title(typed, localized_words(A_VERB, verb_id(g, k)), &absent, &distance, &alias);
+    }
     if (absent && distance <= NEAREST_EDIT) near = absent;
     bool pile = false;
     for (int k = 0; k < w->content->piles && !pile; k++)
@@ -156,14 +162,16 @@ static char *near_offered(const world *w, const char *verb, const char *name) {
     return kept.s;
 }
 
-/* Returns the title of a kind, or a word of it, that is most similar to `name`, which is not shaped like a space.
- * Returns NULL if none is similar. The caller frees it. */
+/* Returns the title of a kind or symbol, or a word of it, that is most similar to `name`, which is not shaped like a
+ * space. Returns NULL if none is similar. The caller frees it. */
 static char *near_kind(const world *w, const char *name) {
     const char *near = NULL;
     int distance = 0;
     buffer kept = {0};
     for (int i = 0; i < w->content->kinds && !strpbrk(name, "0123456789"); i++)
         nearest_of_title(name, w->content->kind[i].is.title, &near, &distance, &kept);
+    for (int i = 0; i < w->content->symbols && !strpbrk(name, "0123456789"); i++)
+        nearest_of_title(name, w->content->symbol[i].is.title, &near, &distance, &kept);
     return kept.s;
 }
 
@@ -400,7 +408,8 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     released char *why = why_meant(g, verb, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
     const char *wrong = unknown < typed->n ? typed->at[unknown] : NULL;
-    owned char *near = !offered || !wrong ? NULL : strange ? near_offered(w, verb, strange) : near_kind(w, wrong);
+    owned char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
+    if (!near && offered && wrong && !joined(wrong)) near = near_kind(w, wrong);
     if (no_way)
         intent_refuse(i, tr("%s cannot be reached now: %s"), typed->at[from], reason);
     else if (near)
