@@ -54,7 +54,9 @@ void piece_reset(struct position *p, int piece) {
             if (p->w[from + j] != d->start[from + j]) set_item(p, f, piece, j, d->start[from + j]);
     }
     const word *carrier = at(p, F_PIECE_carrier, 0);
-    for (int q = 0; q < d->pieces_n; q++)
+    unsigned carries = 0; /* a loop without a branch compares several words at a time */
+    for (int q = 0; q < d->pieces_n; q++) carries |= (unsigned)(carrier[q] == piece);
+    for (int q = 0; q < d->pieces_n && carries; q++)
         if (carrier[q] == piece) set_word(p, F_PIECE_carrier, q, NONE);
 }
 

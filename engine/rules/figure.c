@@ -60,7 +60,7 @@ static enum outcome deed_open(struct run *r, const struct act *a, const struct d
 /* Sets *yes to true if the deed is open. Calls scripts last. */
 static enum outcome able(struct run *r, const struct act *a, int piece, struct known *k, bool *yes) {
     *yes = false;
-    for (int scripts = 0; scripts <= (int)a->how->figure->tests; scripts++)
+    for (int scripts = 0; scripts <= (int)a->how->tests; scripts++)
         for (int g = 0; g < a->how->groups; g++)
             for (int i = 0; i < a->how->group[g].n; i++) {
                 const struct deed *d = &a->how->figure->deed[a->how->group[g].deed[i]];

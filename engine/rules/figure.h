@@ -18,6 +18,7 @@ struct acting {
     const struct figure *figure;
     int groups;
     struct deed_group group[ACT_GROUPS];
+    bool tests;            /* at least one of the deeds has a test */
     bool filtered, listed; /* `filtered`: the candidates match `from`. `listed`: the candidates are in the list. If
                             * neither is set, the candidates match the figure's filter */
     struct filter from;

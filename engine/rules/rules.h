@@ -299,7 +299,6 @@ struct figure {
     int sorts, sort[FIGURE_SORTS];
     bool range_to_goals;   /* each piece walks to the goals that are nearest by range */
     bool reach_from_space; /* min and max count legal steps of the figure, not steps on the board */
-    bool tests;            /* at least one deed has a test */
     struct figure_question asks, either;
     struct names deed_ids;
     struct deed *deed;

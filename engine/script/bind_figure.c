@@ -156,11 +156,19 @@ static void read_candidates(lua_State *L, struct acting *a, struct list *l) {
     a->nearest = lua_toboolean(L, KEY_NEAREST);
 }
 
-/* Returns true if one of the call's deeds is a walk. */
-static bool walks(const struct acting *a) {
+static bool walks(const struct deed *d) {
+    return d->effect == DEED_WALK;
+}
+
+static bool is_tested(const struct deed *d) {
+    return d->test != NONE;
+}
+
+/* Returns true if `is` holds for one of the call's deeds. */
+static bool any_deed(const struct acting *a, bool (*is)(const struct deed *d)) {
     for (int g = 0; g < a->groups; g++)
         for (int i = 0; i < a->group[g].n; i++)
-            if (a->figure->deed[a->group[g].deed[i]].effect == DEED_WALK) return true;
+            if (is(&a->figure->deed[a->group[g].deed[i]])) return true;
     return false;
 }
 
@@ -183,7 +191,7 @@ static void need_around(lua_State *L, const struct act *a, bool bounds) {
 }
 
 static void goals_missing(lua_State *L, const struct acting *a) {
-    if (a->nearest || walks(a))
+    if (a->nearest || any_deed(a, walks))
         luaL_error(L, "act: %s which `goals`? Give a filter, or a list of pieces and spaces",
                    a->nearest ? "nearest to" : "walks toward");
 }
@@ -195,6 +203,7 @@ static void read_acting(lua_State *L, const struct run *r, struct acting *a, str
     if (figure == NONE) unknown_name(L, "figure (declare it in `figures`)", lua_tostring(L, 1), figures);
     a->figure = &r->rules->figures[figure];
     read_deeds(L, a);
+    a->tests = any_deed(a, is_tested);
     read_candidates(L, a, l);
     read_sets(L, &a->sets);
     check_goal_name(L, KEY_GOAL_NAME);

@@ -146,7 +146,6 @@ static void deed_item(struct scan *c, const char *key, void *ctx) {
     *d = (struct deed){
         .id = declare_keep(c, id), .who = any_piece(), .run = NONE, .steps_ref = NONE, .cause = NONE, .event = NONE};
     d->test = scan_function(c, "test", false);
-    f->tests |= d->test != NONE;
     d->here_some = scan_filter(c, "here", &d->here);
     d->adjacent_some = scan_filter(c, "adjacent", &d->adjacent);
     scan_filter(c, "who", &d->who);
