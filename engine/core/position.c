@@ -52,12 +52,12 @@ int stretch_touched(const struct def *d, const word *a, const word *b, int s) {
 }
 
 void position_follow(const struct def *d, word *to, word *from) {
-    for (int s = stretch_touched(d, to, from, 0); s < d->tail.touched_n; s = stretch_touched(d, to, from, s + 1)) {
-        const int i = s * STRETCH;
-        if (i + STRETCH <= d->words_n)
-            memcpy(to + i, from + i, STRETCH * sizeof(word)); /* a fixed size needs no call */
-        else
-            memcpy(to + i, from + i, (size_t)(d->words_n - i) * sizeof(word));
+    enum { MOST = 16 }; /* stretches that are copied at once */
+    const unsigned char *x = position_touched(d, to), *y = position_touched(d, from);
+    for (int s = stretch_touched(d, to, from, 0), end; s < d->tail.touched_n; s = stretch_touched(d, to, from, end)) {
+        for (end = s + 1; end < d->tail.touched_n && end < s + MOST && (x[end] | y[end]);) end++;
+        const int i = s * STRETCH, n = (end * STRETCH < d->words_n ? end * STRETCH : d->words_n) - i;
+        memcpy(to + i, from + i, (size_t)n * sizeof(word));
     }
     memcpy(to + d->tail.at, from + d->tail.at, (size_t)(d->tail.touched - d->tail.at) * sizeof(word));
     memset(position_touched(d, to), 0, touched_bytes(d));
