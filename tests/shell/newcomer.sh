@@ -683,7 +683,7 @@ ok "look all refuses a name of nothing" says "> look all nonsense There is no sp
 ok "yes at a question without numbers is refused as an answer" says "'yes' is not an answer to this question" "$work/out"
 ok "a suggested verb of two words has a blank" says "Did you mean 'keep card'?" "$work/out"
 ok "hint does not say that the next piece takes a turn" lacks 'It brings: ' "$work/out"
-printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\nnon\ntire sur le mutant en j3\n" |
+printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\nnon\ntire sur le mutant en j3\nnon\nappelle l'hélicoptère en k4\n" |
     "$program" play hardcity/mayhem --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "--lang fr: words of an answer's line come before the start of a command" says '> au tour de jenny Au tour de Jenny' "$work/out"
@@ -698,6 +698,7 @@ ok "--lang fr: a person who does not understand gets help" says '> je ne compren
 ok "--lang fr: a particle before a question is dropped" says "> à quoi sert l'échelle échelle" "$work/out"
 ok "--lang fr: a subject before a conjugated verb is dropped" says '> je vais en g4 Jenny Takabura va' "$work/out"
 ok "--lang fr: a preposition between a piece and its place is ignored" says '> tire sur le mutant en j3 Jenny' "$work/out"
+ok "--lang fr: a conjugated verb with a doubled letter is read as its infinitive" says "appelle l'hélicoptère en k4 Jenny Takabura appelle" "$work/out"
 ok "--lang fr: a conjugated verb is read as its infinitive" says '> tirez sur k2 Jenny Takabura lance' "$work/out"
 printf 'jenny\njenny\ncall k4\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
 ok "a line that answers two questions does not repeat its first answer" says '> call k4 Jenny Takabura calls' "$work/out"
@@ -705,6 +706,13 @@ printf 'leave\nstart a1\nstart b1\nkeep reserch\nattak steelheart\n' |
     "$program" play reckoners/broadcast --level easy --seed 631766 --quiet >"$work/out" 2>&1
 ok "a misspelled symbol is guessed" says "'reserch' is not known here; did you mean 'research'?" "$work/out"
 ok "a misspelled alias of an action is guessed" says "Did you mean 'attack'?" "$work/out"
+printf 'jenny\njenny\nmove to marcellus\ncall the helicopter to k4\n' |
+    "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
+ok "a movement to a piece goes to its space, also if that is far away" says '> move to marcellus Moved: Jenny Takabura from h3 to h5.' "$work/out"
+ok "words of an answer's label before the answer to its question are ignored" \
+    says '> call the helicopter to k4 Jenny Takabura calls the helicopter' "$work/out"
+printf 'jenny\njenny\nend my turn\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
+ok "a possessive pronoun in a command is ignored" says '> end my turn AutoDoc' "$work/out"
 printf "partir\na1\noù est prof\npourquoi j'ai perdu\nmontre la règle 5.4\nquels dangers\n" |
     "$program" play reckoners/newcago --reckoners prof,tia --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"

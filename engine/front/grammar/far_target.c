@@ -68,6 +68,27 @@ typedef struct ways {
     size_t next;   /* the first word after the place and the thing that the piece carries */
 } ways;
 
+static size_t copies_on_map(const world *w, int kind) {
+    size_t n = 0;
+    for (int i = 0; i < w->look->pieces; i++) n += w->look->piece[i].kind == kind && w->look->piece[i].space >= 0;
+    return n;
+}
+
+/* Returns the space of the one piece that the words starting at `*from` name, such as "helicopter" or "civilian 2", and
+ * moves `*from` past these words. Returns PR_NOBODY if they name no piece or one of several. */
+static int place_of_piece(const grammar *g, const words *typed, size_t *from) {
+    for (size_t n = typed->n - *from; n > 0; n--) {
+        owned char *called = words_join(typed, *from, *from + n);
+        const char *thing = thing_id(g, called);
+        const pr_piece *piece = thing ? world_piece_called(g->w, thing) : NULL;
+        if (!piece || piece->space < 0 || piece->point != PR_NOBODY) continue;
+        if (!is_number(typed->at[*from + n - 1]) && copies_on_map(g->w, piece->kind) != 1) continue;
+        *from += n;
+        return piece->space;
+    }
+    return PR_NOBODY;
+}
+
 /* Searches ways to the place that the words starting at `from` name. Searches a safe way first. Searches another way
  * only if there is no safe way or, with `shortest`, if the safe way may not be the shortest. Returns false if the words
  * name no place, or if the piece is already there. */
@@ -83,6 +104,10 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
         named = false;
         found->next = from;
         found->target = place_meant(g, typed, &found->next);
+    }
+    if (!named && found->target < 0) {
+        found->next = from;
+        found->target = place_of_piece(g, typed, &found->next);
     }
     found->placed = found->next;
     if (!named) cargo = cargo_of(w, verb, typed, &found->next);

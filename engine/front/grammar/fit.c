@@ -142,7 +142,7 @@ static bool has_accent(const char *word) {
 bool is_particle(const char *word) {
     owned_words all = words_split(localized_words(A_COMMAND, NC_("command", "the")), ' ');
     bool found = same_fold(word, "the") || same_fold(word, "to") || is_toward(word) || same_fold(word, "on") ||
-                 same_fold(word, "at");
+                 same_fold(word, "at") || localized_among("question", NC_("question", "my our"), word);
     for (size_t i = 0; i < all.n && !found; i++)
         found = same_fold(word, all.at[i]) && (!has_accent(word) || has_accent(all.at[i]));
     return found;

@@ -376,9 +376,10 @@ static bool take_spot(const grammar *g, intent *i, const words *typed) {
 }
 
 /* Words that add nothing to a command. */
-#define IDLE                                                                                                          \
-    NC_("question", "i i'll we we'll let's lets want would like please that this one on at now then it them him her " \
-                    "ok")
+#define IDLE                                                                                                 \
+    NC_("question",                                                                                          \
+        "i am i'll we we'll let's lets want would like please that this one on at now then it them him her " \
+        "ok")
 
 /* Drops the reflexive pronoun at the start of a French verb ("se déplacer"), because it has no meaning alone. */
 static void drop_oneself(words *typed) {

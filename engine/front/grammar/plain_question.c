@@ -52,7 +52,8 @@ static bool fills(const char *word) {
                                      "now next far mean means happens work works has have cost costs there not so "
                                      "allowed legal left possible forbidden"),
                      word) ||
-           (is_particle(word) && !is_one_of(NC_("question", "on at"), word));
+           (is_particle(word) && !is_one_of(NC_("question", "on at"), word) &&
+            !is_one_of(NC_("question", "my our"), word));
 }
 
 /* Returns true for a word that names nothing in a question that begins with `ask`. "Next" names a rule in "who is
