@@ -74,7 +74,7 @@ static size_t copies_on_map(const world *w, int kind) {
     return n;
 }
 
-/* Returns the space of the one piece that the words starting at `*from` name, such as "helicopter" or "civilian 2", and
+/* Returns the space of the one piece that the words starting at `*from` name, such as "lamp" or "wolf 2", and
  * moves `*from` past these words. Returns PR_NOBODY if they name no piece or one of several. */
 static int place_of_piece(const grammar *g, const words *typed, size_t *from) {
     for (size_t n = typed->n - *from; n > 0; n--) {

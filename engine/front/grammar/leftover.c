@@ -199,8 +199,8 @@ static bool says_where(const grammar *g, const words *typed, size_t from) {
     return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
 }
 
-/* Returns true for a particle, and for a word of the label of an answer without arguments, such as "helicopter" for
- * "Call the helicopter". Such a word adds nothing to the answer. */
+/* Returns true for a particle, and for a word of the label of an answer without arguments, such as "gate" for
+ * "Open the gate". Such a word adds nothing to the answer. */
 static bool repeats_label(const grammar *g, const char *id, const char *typed) {
     const pr_verb *verb = world_verb(g->w, id); /* NULL if the id has arguments */
     return is_particle(typed) || (verb && verb->label && strlen(typed) > 2 && starts_word(typed, verb->label));
