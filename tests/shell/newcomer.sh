@@ -711,6 +711,9 @@ printf 'jenny\njenny\nmove to marcellus\ncall the helicopter to k4\n' |
 ok "a movement to a piece goes to its space, also if that is far away" says '> move to marcellus Moved: Jenny Takabura from h3 to h5.' "$work/out"
 ok "words of an answer's label before the answer to its question are ignored" \
     says '> call the helicopter to k4 Jenny Takabura calls the helicopter' "$work/out"
+printf 'jenny\njenny\nmove to the civilian\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
+ok "a movement to one of several pieces is refused with their spaces" \
+    says "'civilian' may be any of these: Civilian 1 (b1), Civilian 2 (k3)." "$work/out"
 printf 'jenny\njenny\nend my turn\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
 ok "a possessive pronoun in a command is ignored" says '> end my turn AutoDoc' "$work/out"
 printf "partir\na1\noù est prof\npourquoi j'ai perdu\nmontre la règle 5.4\nquels dangers\n" |

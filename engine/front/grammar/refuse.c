@@ -383,11 +383,32 @@ void add_longer_verbs(const grammar *g, const char *verb, buffer *t) {
     }
 }
 
+/* If a movement goes to a kind of which several pieces are on the map, returns them with their spaces: "Wolf 1 (c1),
+ * Wolf 2 (d4)". Otherwise returns NULL. The caller frees it. */
+static char *copies_meant(const grammar *g, const char *verb, const char *called) {
+    enum { MOST = 6 };
+    const world *w = g->w;
+    const pr_verb *known = world_verb(w, verb);
+    const int kind = vocabulary_find(g->v, NAMES_KIND, called, false);
+    buffer t = {0};
+    int n = 0;
+    for (int i = 0; known && known->moves && kind >= 0 && i < w->look->pieces; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        if (piece->kind != kind || piece->space < 0 || piece->point != PR_NOBODY || n++ >= MOST) continue;
+        owned char *name = piece_name(w, piece);
+        buffer_addf(&t, "%s%s (%s)", t.n ? ", " : "", name, w->content->space[piece->space].label);
+    }
+    if (n > MOST) buffer_add(&t, tr(" and others"));
+    if (n < 2) buffer_free(&t);
+    return n < 2 ? NULL : t.s;
+}
+
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
     const size_t first = from;
     while (from + 1 < typed->n && is_particle(typed->at[from]) && means_something(g, typed->at[from + 1])) from++;
     char *places = from < typed->n && takes_space(w, verb) ? places_meant(g, typed->at[from]) : NULL;
+    if (!places && from + 1 == typed->n && takes_space(w, verb)) places = copies_meant(g, verb, typed->at[from]);
     if (places) {
         intent_refuse(i, tr("'%s' may be any of these: %s."), typed->at[from], places);
         free(places);
