@@ -716,6 +716,11 @@ ok "a movement to one of several pieces is refused with their spaces" \
     says "'civilian' may be any of these: Civilian 1 (b1), Civilian 2 (k3)." "$work/out"
 printf 'jenny\njenny\nend my turn\n' | "$program" play hardcity/mayhem --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/out"
 ok "a possessive pronoun in a command is ignored" says '> end my turn AutoDoc' "$work/out"
+printf 'enter west\nrest\na1\n/\nscore\n' | "$program" play peur/brawl --seed 4 --quiet >"$work/out" 2>&1
+printf 'enter west\nat 1\na1 x\n/\nscore\n' | "$program" play peur/brawl --seed 4 --quiet >>"$work/out" 2>&1
+ok "a piece's name while another piece is not in play yet is refused" \
+    says "'a1' is not an action here; \`card a1\` describes it." "$work/out"
+ok "a slash alone is refused, and the match goes on" sh -c "test \$(grep -c '> score' '$work/out') = 2"
 printf "partir\na1\noù est prof\npourquoi j'ai perdu\nmontre la règle 5.4\nquels dangers\n" |
     "$program" play reckoners/newcago --reckoners prof,tia --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"

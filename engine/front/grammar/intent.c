@@ -407,6 +407,7 @@ static intent read_line(const grammar *g, words *typed) {
  * drops the imperative's pronoun in French "ouvre-la". Returns false if there are none. */
 static bool drop_idle(words *typed) {
     const size_t before = typed->n;
+    if (!*typed->at[0]) return false; /* "/" */
     split_elided(typed);
     bool any = typed->n > before;
     while (typed->n > 1 && (is_particle(typed->at[0]) || localized_among("question", IDLE, typed->at[0])))

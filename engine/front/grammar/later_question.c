@@ -92,14 +92,15 @@ void add_way_out(const grammar *g, const char *thing, const char *line, buffer *
     const world *w = g->w;
     const pr_piece *piece = thing ? world_piece_called(w, thing) : NULL;
     const int actor = world_actor(w);
+    const pr_piece *acts = world_piece(w, actor); /* NULL if it is not in play yet */
     owned_buffer typed = {0};
-    if (!piece || actor == PR_NOBODY || piece->piece == actor || w->seat < 0) return;
+    if (!piece || !acts || piece->piece == actor || w->seat < 0) return;
     if (piece_kind(w, piece)->side != w->content->seat[w->seat].side) return;
     add_leaving(g, &typed);
     if (typed.n && line)
         buffer_addf(t, tr(" First `%s`, then `%s`."), typed.s, line);
     else if (typed.n)
-        buffer_addf(t, tr(" `%s` ends the turn of %s."), typed.s, piece_title(w, world_piece(w, actor)));
+        buffer_addf(t, tr(" `%s` ends the turn of %s."), typed.s, piece_title(w, acts));
 }
 
 /* Returns true if the acting piece has nothing left to do after these answers: the next question is another seat's, or

@@ -174,7 +174,8 @@ static void drop_pronoun(const grammar *g, words *typed) {
         words_drop(typed, typed->n - 1, 1);
     if (!typed->n) return;
     char *hyphen = strrchr(typed->at[0], '-'); /* French "montre-moi" */
-    const bool joined = hyphen && localized_among("question", NC_("question", "me us"), hyphen + 1);
+    const bool joined =
+        hyphen && hyphen > typed->at[0] && localized_among("question", NC_("question", "me us"), hyphen + 1);
     if (joined) *hyphen = 0;
     heads first = vocabulary_meet(g->v, typed->at[0]);
     const phrase *command = phrase_met(g, &first);
