@@ -25,16 +25,16 @@ return function(ctx)
   end
 
   -- §15.9 The National Guard sets up checkpoints after too many blunders, counted on all tables or on one table
-  -- (11.104). The Guard leaves if there are no blunders.
+  -- (11.104). The Guard leaves after some weeks without blunders (11.110), which match.guard counts down.
   local function outrage()
     local n = box.all_blunders()
     local all = const.blunder_scope == "all_tables"
     if not all and match.outcry or all and box.too_many(n, #ctx.bands) then
-      match.guard = 1
+      match.guard = const.guard_stay
       emit("guard_comes", { n = n })
     elseif n == 0 and match.guard > 0 then
-      match.guard = 0
-      emit("guard_leaves", {})
+      match.guard = match.guard - 1
+      if match.guard == 0 then emit("guard_leaves", {}) end
     end
   end
 
@@ -115,7 +115,7 @@ return function(ctx)
       reputation = "{side}: reputation {n}.", cured = "{piece} is cured.",
       scarred = "{piece} keeps a permanent wound.",
       guard_comes = "{n} blunders: the National Guard sets up a checkpoint.",
-      guard_leaves = "A week without blunders: the National Guard goes home.",
+      guard_leaves = "No more blunders: the National Guard goes home.",
     },
   }
 end

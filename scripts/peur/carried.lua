@@ -1,7 +1,7 @@
 -- The state of a campaign between two weeks (section 15.1), as a text: the setting `carried`. Blanks separate its
 -- words, commas the parts of a word:
 --   week:2                                        the number of weeks that are over.
---   guard:1                                       the National Guard: 1 in the city, 0 at home.
+--   guard:2                                       weeks for which the National Guard stays, 0 at home.
 --   one:hq=hqa,fame=-2,purse=14,lost=two,lab,car=2      a band by its seat: headquarters, its holder, resources,
 --                                                 vehicles.
 --   a1:rank=leader,gun=pistol,vest,molotov=2,scars=1      a figure that is alive, with its equipment.
@@ -89,7 +89,7 @@ function carried.read(message, letters)
     if key == "week" then
       all.week = integer(1, 6)(word, list)
     elseif key == "guard" then
-      all.guard = integer(0, 1)(word, list)
+      all.guard = integer(0, 5)(word, list)
     elseif key and place[key] and letters[place[key]] then
       if all.bands[key] then reject(word, "each word once only") end
       all.bands[key] = entries(key, list, band_keys)

@@ -234,7 +234,7 @@ return function(ctx)
       match = { table = { type = "int", min = 1, max = 2, default = 1 }, first = "int",
                 week = { type = "int", min = 0, max = 6, title = "Week" },
                 calm = by_table and "int" or nil, outcry = by_table and "bool" or nil,
-                guard = { type = "int", min = 0, max = 1, title = "National Guard" } },
+                guard = { type = "int", min = 0, max = 5, title = "National Guard" } },
       side = { hq = { type = "name", title = "Headquarters" }, tally = "int",
                fame = { type = "int", min = -999, max = 999, title = "Reputation" },
                purse = { type = "int", min = 0, max = 999, title = "Purse" },

@@ -21,6 +21,8 @@ return {
     note = "11.104: the blunders of all tables bring the National Guard, or those of one table" },
   guard_limit = { default = 1, min = 0, max = 9,
     note = "11.108: blunders of a week that bring the National Guard. 0: more than there are bands" },
+  guard_stay = { default = 2, min = 1, max = 5,
+    note = "11.110: weeks without blunders that send the National Guard home" },
   deploy_first = { default = "lots", values = { "lots", "seats" },
     note = "11.105: lots decide which of several lookouts is first, or the order of seats does" },
   vehicle_fate = { default = "back", values = { "back", "lost" },

@@ -508,10 +508,20 @@ test("the Old Family gets 2 Bitcoins a week (§15.3, §15.8)", function()
 end)
 
 test("too many blunders bring the National Guard, and a week without blunders sends it home (§15.9, §11.108)", function()
-  eq(ended(two_alone, "side('one').blunders = 1"):get "match.guard", 1)
-  eq(ended(two_alone, "side('one').blunders = 0"):get "match.guard", 0)
-  eq(ended(two_alone, "match.guard = 1 side('one').blunders = 1"):get "match.guard", 1)
-  eq(ended(two_alone, "match.guard = 1"):get "match.guard", 0)
+  local function guard(lua) return ended(two_alone, lua, { const = { guard_stay = 1 } }):get "match.guard" end
+  eq(guard "side('one').blunders = 1", 1)
+  eq(guard "side('one').blunders = 0", 0)
+  eq(guard "match.guard = 1 side('one').blunders = 1", 1)
+  eq(guard "match.guard = 1", 0)
+end)
+
+test("guard_stay sets the weeks without blunders that send the National Guard home (§15.9, §11.110)", function()
+  for stay = 1, 3 do
+    local function guard(lua) return ended(two_alone, lua, { const = { guard_stay = stay } }):get "match.guard" end
+    eq(guard "side('one').blunders = 1", stay)
+    eq(guard("match.guard = " .. stay), stay - 1)
+    eq(guard("match.guard = 1 side('one').blunders = 1"), stay)
+  end
 end)
 
 test("corruption cancels one blunder of the week (§15.3)", function()
@@ -790,7 +800,7 @@ end)
 
 test("blunder_scope sets whether blunders of all tables or of one table bring the National Guard (§15.9, §11.104)", function()
   for rule, comes in pairs { all_tables = 1, table = 0 } do
-    local m = go(fresh { bands = { "a", "e", "f", "c" }, const = { blunder_scope = rule, guard_limit = 0 } }, "announce")
+    local m = go(fresh { bands = { "a", "e", "f", "c" }, const = { blunder_scope = rule, guard_limit = 0, guard_stay = 1 } }, "announce")
     for _ = 1, 4 do m:answer "say_nothing" end
     m:answer("write:centre", "write:suburb", "write:centre", "write:suburb")
     go(m, "act"):lua "side('one').blunders = 2"
@@ -802,7 +812,7 @@ test("blunder_scope sets whether blunders of all tables or of one table bring th
     ok(m:heard "income")
     eq(m:get "match.guard", comes)
   end
-  local m = scene(two_alone, { const = { blunder_scope = "table", guard_limit = 0 } })
+  local m = scene(two_alone, { const = { blunder_scope = "table", guard_limit = 0, guard_stay = 1 } })
   m:lua "side('one').blunders = 3"
   eq(finish(m, "build buy keep_money"):get "match.guard", 1)
 end)
@@ -916,7 +926,7 @@ end)
 
 test("worked case 21: three bands with five blunders bring the National Guard although Corruption cancels one (§15.9)", function()
   for caused, guard in pairs { [5] = 1, [2] = 0 } do
-    local m = week.deployed { bands = { "n", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = 0 } }
+    local m = week.deployed { bands = { "n", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = 0, guard_stay = 1 } }
     m:lua(("side('one').blunders = %d"):format(caused - 1)) -- one is forgotten
     for _ = 1, 3 do go(m, "wait"):answer "wait" end
     go(m, "none")
@@ -926,7 +936,7 @@ end)
 
 test("guard_limit sets the blunders of a week that bring the National Guard, for any number of bands (§11.108)", function()
   for _, case in ipairs { { 2, 2, 1 }, { 2, 1, 0 }, { 4, 3, 0 }, { 4, 4, 1 }, { 0, 3, 0 }, { 0, 4, 1 } } do
-    local m = week.deployed { bands = { "c", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = case[1] } }
+    local m = week.deployed { bands = { "c", "e", "f" }, const = { tables = 1, turns = 1, guard_limit = case[1], guard_stay = 1 } }
     m:lua(("side('one').blunders = %d"):format(case[2]))
     for _ = 1, 3 do go(m, "wait"):answer "wait" end
     go(m, "none")
