@@ -25,7 +25,7 @@ feed() {
 
 ok "play refuses an unknown episode" run 1 play park/wlak
 ok "play lists the episodes when it refuses an unknown one" says 'park/walk' "$work/err"
-ok "play refuses an unknown option" run 1 play park/walk --mood alone
+ok "play refuses an unknown option" run 1 play park/walk --moode alone
 ok "play names the nearest option when it refuses an unknown one" says 'Did you mean --mode?' "$work/err"
 ok "play refuses an option that is like no other" run 1 play park/walk --zebra alone
 ok "play lists the options when none is near the unknown one" says '--mode alone|versus' "$work/err"
