@@ -281,7 +281,12 @@ local function check_manifest(entry, where)
     error(where(entry.id, type(key) == "string" and key or "id", name) .. ": " .. message, 0)
   end
   if type(mod) ~= "table" then wrong "a mod.lua must return its manifest, a table" end
-  for key, value in pairs(mod) do
+  -- pairs() refuses keys without an order, such as tables.
+  local function named(form, key)
+    if not pcall(pairs, form) then wrong((key or "the manifest") .. ": expected names as keys", key) end
+    return pairs(form)
+  end
+  for key, value in named(mod) do
     if not forms[key] then wrong("unknown key `" .. tostring(key) .. "`" .. did_you_mean(key, forms), key) end
     if type(value) ~= forms[key] then wrong(key .. ": expected a " .. forms[key] .. ", got a " .. type(value), key) end
   end
@@ -290,20 +295,28 @@ local function check_manifest(entry, where)
     wrong("id: expected \"" .. entry.id .. "\", the name of its folder, got \"" .. tostring(mod.id) .. "\"", "id")
   end
   for _, key in ipairs { "needs", "after", "conflicts" } do
-    for i, wish in pairs(mod[key] or {}) do
-      if type(i) ~= "number" or type(wish) ~= "string" then
+    local next_one = 1
+    for i, wish in named(mod[key] or {}, key) do
+      if i ~= next_one or type(wish) ~= "string" then
         wrong(key .. ": expected a list of mods, such as { \"lights\", \"fog 1.2\" }", key)
       end
+      next_one = i + 1
     end
   end
-  for name in pairs(mod.settings or {}) do
+  for name in named(mod.constants or {}, "constants") do
+    if type(name) ~= "string" then wrong("constants: expected names as keys, got " .. tostring(name), "constants") end
+  end
+  for name, form in named(mod.settings or {}, "settings") do
     if type(name) ~= "string" or string.sub(name, 1, #mod.id + 1) ~= mod.id .. "_" then
       wrong("settings: the name \"" .. tostring(name) .. "\" does not start with the mod's. Call it \"" .. mod.id
         .. "_" .. tostring(name) .. "\".", "settings", type(name) == "string" and name or nil)
     end
+    if type(form) ~= "table" then
+      wrong("settings." .. name .. ": expected a table, such as { type = \"flag\", default = true }", "settings", name)
+    end
   end
   if not mod.version then wrong "version: is missing. Add a text such as \"1.0\"." end
-  for what, f in pairs(mod.change or {}) do
+  for what, f in named(mod.change or {}, "change") do
     if type(what) ~= "string" then
       wrong("change: expected definition, episode or a module's name as key, got " .. tostring(what), "change")
     end

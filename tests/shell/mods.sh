@@ -354,6 +354,12 @@ mod toll 'constants = { tax = { default = 2, min = 1, max = 5 } }'
 ok "a mod's constant that another mod declared is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax declares it already at tax/mod.lua:2:15. Start its name with the mod's: toll_tax" city --mod tax --mod toll
 mod keyed 'needs = { base_mod = "1.0" }'
 ok "a mod's manifest whose needs are not a list is refused" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
+mod holey 'needs = { [3] = "base_mod" }'
+ok "a mod's manifest whose list of needs has a hole is refused" refused 'holey/mod.lua:2:1: needs: expected a list of mods' city --mod holey
+mod unordered 'constants = { [{}] = 1 }'
+ok "a mod's manifest with a table as key is refused at its place" refused 'unordered/mod.lua:2:1: constants: expected names as keys' city --mod unordered
+mod formless 'settings = { formless_level = 5 }'
+ok "a mod's setting that is no table is refused with an example" refused 'formless/mod.lua:2:14: settings.formless_level: expected a table, such as' city --mod formless
 mod key 'changes = {}'
 ok "a mod's manifest with an unknown key is refused" refused 'unknown key `changes`' city --mod key
 mod early 'title = require("hardcity.boards").x'
