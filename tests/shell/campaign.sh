@@ -54,7 +54,7 @@ ok "play refuses a campaign and prints the command that begins it" says 'precinc
 ok "campaign new refuses an episode" run 1 campaign new park/walk "$file"
 ok "campaign new refuses an unknown campaign" run 1 campaign new park/weakend "$file"
 ok "campaign new refuses a campaign without a file" run 1 campaign new park/weekend
-ok "campaign new refuses an unknown setting" run 1 campaign new park/weekend "$file" --moodee alone
+ok "campaign new refuses an unknown setting" run 1 campaign new park/weekend "$file" --moode alone
 ok "campaign new refuses a wrong value" run 1 campaign new park/weekend "$file" --rounds 10
 ok "campaign new refuses a wrong constant" run 1 campaign new park/weekend "$file" --set claws=9
 ok "campaign new refuses an unknown seat" run 1 campaign new park/weekend "$file" --seat pack=random
