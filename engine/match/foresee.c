@@ -155,12 +155,13 @@ static void describe_sure(pr_match *m, const struct foresight *f, pr_outcome *ou
     for (size_t i = f->shown; i < f->sure; i++) count_harm(&c, &f->events[i]);
 }
 
-/* Answers the open question by running its step again. A menu that is the step's first question keeps its list if
- * possible (run_keeps_list()). Otherwise the menu lists only options with the verb of the answer, because nothing but
+/* Answers the open question by running its step again. A menu that is the step's first question is not listed again
+ * (ask_answered()). Otherwise the menu lists only options with the verb of the answer, because nothing but
  * the answer is read from the list. If the answer ends a menu, the whole list is needed. */
 static enum outcome answer(struct run *r, int option) {
     const int verb = r->open.option[option].verb, menu = r->open.menu;
-    if (!run_keeps_list(r) && menu != NONE && verb != r->rules->menus[menu].stop && r->answers_n == r->first_answer) {
+    if ((r->open.begun || r->open.domains) && menu != NONE && verb != r->rules->menus[menu].stop &&
+        r->answers_n == r->first_answer) {
         r->only = verb;
         r->open.fingerprint = 0; /* the short list has another fingerprint than the whole list, so do not compare it */
     }

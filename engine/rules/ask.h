@@ -7,11 +7,10 @@
 /* Starts a question to a seat (NONE: each option belongs to the seat of its first piece), without options. `rule` (may
  * be NULL) is its section of the rule book. */
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule);
-/* Call before the first ask_begin() of a question. Returns true if `open` still has this question with its list, from
- * before the step started to run again. The caller then asks this question unchanged, without ask_begin(). */
-static inline bool ask_kept(const struct run *r) {
-    return r->kept;
-}
+/* Call before ask_begin() of a question whose list follows from the start of the step. Returns true if the step runs
+ * again and this is its first question. Then sets *chosen to the recorded answer, and the caller asks nothing. `menu`
+ * is the question's menu, or NONE. */
+bool ask_answered(struct run *r, int menu, struct option *chosen);
 /* Adds an option. Returns false when out of memory. */
 bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Adds a domain. Returns false if there are too many domains. */

@@ -93,6 +93,9 @@ struct answer {
     uint64_t fingerprint;
     int seat;
     uint64_t draws; /* draws of the match when the question was asked; limits undo */
+    int step; /* if the answer names an option of the list of the first question that its step began, the number of the
+               * step (match.step); else NONE */
+    int menu; /* menu of the question, or NONE */
 };
 
 #endif

@@ -162,7 +162,9 @@ enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word 
     enum outcome out = OUT_DONE;
     *far = NONE;
     *piece = NONE;
-    if (ask_kept(r)) return which(r, piece);
+    struct option chosen;
+    if (ask_answered(r, NONE, &chosen) && chosen.args == 1 && chosen.type[0] == VAL_PIECE)
+        return *piece = chosen.arg[0], OUT_DONE;
     question(r, &a->how->figure->asks);
     if (a->prompt.s) r->open.prompt = a->prompt;
     for (int i = 0; i < a->args; i++) ask_about(r, a->arg[i]);

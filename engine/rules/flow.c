@@ -156,14 +156,17 @@ static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     bool exhausted = false;
     if (actor != NONE && (!in_play(&r->pos, actor) || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
         return OUT_DONE;
-    enum outcome out = ask_kept(r) ? OUT_DONE : menu_list(r, menu, actor, seat, &exhausted);
-    if (out != OUT_DONE) return out;
-    if (exhausted) {
-        if (r->open.n) ask_note_auto_answer(r);
-        return menu_exhausted(r, actor);
-    }
     struct option chosen;
-    out = ask(r, false, &chosen);
+    enum outcome out = OUT_DONE;
+    if (!ask_answered(r, menu, &chosen)) {
+        out = menu_list(r, menu, actor, seat, &exhausted);
+        if (out != OUT_DONE) return out;
+        if (exhausted) {
+            if (r->open.n) ask_note_auto_answer(r);
+            return menu_exhausted(r, actor);
+        }
+        out = ask(r, false, &chosen);
+    }
     if (out != OUT_DONE || chosen.verb == m->stop) return out;
     out = queue_ints(r, STEP_MENU, menu, actor, seat, 3);
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0); /* steps that the action queues come before the menu's next

@@ -37,7 +37,6 @@ enum outcome fail_memory(struct run *r) {
 
 void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     struct decision *q = &r->open;
-    r->kept = false;
     q->begun = r->begun++;
     q->seat = seat;
     q->menu = NONE;

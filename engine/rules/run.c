@@ -429,16 +429,7 @@ static enum outcome step_again(struct run *r) {
     return out == OUT_DONE ? run_advance(r) : out;
 }
 
-/* If a menu or the choice of a figure is the first question that the open step began, an answer runs the step again
- * from the same words up to that question. Listing the same options again takes two fifths of the time of an answer, so
- * the list is kept. The first run of a step always lists the options. Replays list them, too, because they compare
- * fingerprints. */
-bool run_keeps_list(const struct run *r) {
-    return !r->answers_n && !r->open.begun && !r->steps_since_base && r->only == NONE && !r->open.domains;
-}
-
 static enum outcome answer_with(struct run *r, struct option o) {
-    r->kept = run_keeps_list(r);
     if (!ask_record(r, &o)) return fail_memory(r);
     r->decisions++;
     r->auto_answers_n = 0;

@@ -80,7 +80,6 @@ struct run {
     struct option_labels labels; /* labels of the open question; filled only while events are recorded */
     bool waiting;
     int begun;             /* number of questions that the open step has begun */
-    bool kept;             /* `open` has the re-run step's first question, which is asked next (ask_kept()) */
     bool recording;        /* record events */
     bool fingerprints;     /* compute and compare fingerprints */
     bool nondeterministic; /* a re-run of a step reached another question than the first run */
@@ -153,8 +152,6 @@ void run_unkeep(struct run *r);
  * the position is the start of the failed step or, in bulk, of an earlier step. Then run_rewind(r, r->answers_n - 1)
  * withdraws the answer that caused the failure. */
 enum outcome run_advance(struct run *r);
-/* Returns true if the list of the open question stays valid when an answer runs the step again. */
-bool run_keeps_list(const struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
 /* Answers the open question with an option of the list or of a domain, and advances. Fails for any other option. */

@@ -85,12 +85,15 @@ static enum outcome list(struct run *r, int menu) {
 enum outcome together_step(struct run *r, int menu) {
     const struct menu *m = &r->rules->menus[menu];
     acts(r, NONE);
-    enum outcome out = ask_kept(r) ? OUT_DONE : list(r, menu);
-    if (out != OUT_DONE) return out;
-    if (!r->open.n) return end(r);
     struct option chosen;
-    out = ask(r, false, &chosen);
-    if (out != OUT_DONE) return out;
+    enum outcome out = OUT_DONE;
+    if (!ask_answered(r, menu, &chosen)) {
+        out = list(r, menu);
+        if (out != OUT_DONE) return out;
+        if (!r->open.n) return end(r);
+        out = ask(r, false, &chosen);
+        if (out != OUT_DONE) return out;
+    }
     int piece = chosen.arg[0];
     if ((out = queue_step(r, menu)) != OUT_DONE) return out;
     if (chosen.verb == m->stop) {

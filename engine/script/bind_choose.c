@@ -191,7 +191,7 @@ static void read_odds(lua_State *L, struct run *r) {
     if (lua_next(L, KEY_ODDS)) luaL_error(L, "choose: odds: expected one verb");
     lua_replace(L, KEY_ODDS);
     lua_settop(L, (int)(sizeof choose_keys / sizeof *choose_keys));
-    r->open.odds = optional_text(L, r, KEY_ODDS, 3);
+    r->open.odds = optional_text(L, r, KEY_ODDS, 3, true);
 }
 
 /* Returns the verb that ends a question, or NONE. */
@@ -279,11 +279,10 @@ static int choose(lua_State *L) {
     const struct handle *whom = to_handle(L, KEY_SEAT);
     if (whom && whom->type == VAL_PIECE) r->open.whom = whom->n;
     const bool single = lua_isnil(L, KEY_COUNT) && lua_isnil(L, KEY_ORDERED);
-    if (!single || r->next_answer == r->answers_n) { /* a single question with a recorded answer is not shown again */
-        r->open.prompt.s = optional_text(L, r, KEY_PROMPT, 0);
-        r->open.rule = optional_text(L, r, KEY_RULE, 1);
-        r->open.why.s = optional_text(L, r, KEY_WHY, 2);
-    }
+    const bool shown = !single || r->next_answer == r->answers_n; /* a recorded answer ends a single question */
+    r->open.prompt.s = optional_text(L, r, KEY_PROMPT, 0, shown);
+    r->open.rule = optional_text(L, r, KEY_RULE, 1, shown);
+    r->open.why.s = optional_text(L, r, KEY_WHY, 2, shown);
     if (!lua_isnil(L, KEY_ODDS)) read_odds(L, r);
     if (!lua_isnil(L, KEY_LABEL)) check_labels(L);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");

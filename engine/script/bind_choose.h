@@ -39,8 +39,8 @@ void need_list(lua_State *L, int index, const char *key);
 
 /* Texts (bind_question.c). Each has a slot, from 0: the prompt, the rule, why, the odds. */
 
-/* Reads a text of the question. Returns NULL as question_part() does. */
-const char *optional_text(lua_State *L, struct run *r, int place, int slot);
+/* Reads a text of the question. Returns NULL as question_part() does, or if the question is not shown. */
+const char *optional_text(lua_State *L, struct run *r, int place, int slot, bool shown);
 /* Checks `label`, even if nobody reads the question. */
 void check_labels(lua_State *L);
 /* Runs the functions that make the texts of an open question. The step then unwinds. These functions do not run in bulk

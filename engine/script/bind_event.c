@@ -32,13 +32,7 @@ static int trigger_own(lua_State *L) {
         return unknown_name(L, "trigger (declare it in `triggers`)", lua_tostring(L, 1), &r->rules->trigger_ids);
     if (id < CORE_TRIGGER_COUNT) return luaL_error(L, "trigger: only the core runs \"%s\"", lua_tostring(L, 1));
     struct trigger_args m = trigger_args_of(id);
-    const bool heard = r->rules->triggers[id].handlers > 0 || r->recording; /* otherwise only `n` is returned */
-    if (!lua_isnoneornil(L, 2) && heard) trigger_fields(L, &m);
-    if (!lua_isnoneornil(L, 2) && !heard) {
-        luaL_checktype(L, 2, LUA_TTABLE);
-        lua_getfield(L, 2, "n");
-        m.n = word_or(L, lua_gettop(L), "trigger: n", 0);
-    }
+    if (!lua_isnoneornil(L, 2)) trigger_fields(L, &m);
     proceed(L, fire_trigger(r, &m));
     lua_pushinteger(L, m.n);
     return 1;

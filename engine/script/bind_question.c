@@ -57,16 +57,20 @@ void check_question_text(lua_State *L, int place, const char *what) {
     pass_question_text(L, place);
 }
 
-const char *question_part(lua_State *L, struct run *r, int place, const char *what, int slot) {
+static const char *text_at(lua_State *L, struct run *r, int place, const char *what, int slot, bool shown) {
     if (lua_isnil(L, place) || lua_isfunction(L, place)) return NULL;
     check_question_text(L, place, what);
-    return r->recording ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
+    return r->recording && shown ? ask_text(r, slot, lua_tostring(L, place)) : NULL;
+}
+
+const char *question_part(lua_State *L, struct run *r, int place, const char *what, int slot) {
+    return text_at(L, r, place, what, slot, true);
 }
 
 static const char *const text_names[] = {"choose: prompt", "choose: rule", "choose: why", "choose: odds"};
 
-const char *optional_text(lua_State *L, struct run *r, int place, int slot) {
-    return question_part(L, r, place, text_names[slot], slot);
+const char *optional_text(lua_State *L, struct run *r, int place, int slot, bool shown) {
+    return text_at(L, r, place, text_names[slot], slot, shown);
 }
 
 /* Checks a label of choose(): a text or a function. */
@@ -140,7 +144,7 @@ void make_texts(lua_State *L, struct run *r) {
     for (int i = 0; i < SAID_SLOTS; i++) {
         if (!lua_isfunction(L, places[i])) continue;
         made_text(L, r, places[i], 0, text_names[i]);
-        *texts[i] = optional_text(L, r, places[i], i);
+        *texts[i] = optional_text(L, r, places[i], i, true);
     }
     make_labels(L, r);
 }

@@ -254,6 +254,9 @@ TEST(first_lists_are_kept) {
     assert_string_equal(pr_option_id(m, 1), "hold:ben");
     answer_with_other_fingerprint(m);
     assert_lua(m, "return piece('ada').mood", "7");
+    reply(m, "roll");
+    m->run->answers[0].fingerprint ^= 1; /* of the menu, which is not listed again for the second answer of the step */
+    reply(m, "hold:0");
     done(m, e);
 }
 
@@ -280,29 +283,6 @@ TEST(attempts_leave_no_trace) {
         assert_true(pr_hash(m) == pr_hash(other));
     }
     pr_free(other);
-    done(m, e);
-}
-
-/* Nobody listens to the trigger. */
-TEST(unheard_triggers) {
-    toy_write("menus = { main = { end_verb = 'stop', actions = {", //
-              "triggers = { 'rung' }, menus = { main = { end_verb = 'stop', actions = {\n"
-              "ring = { label = 'Ring', run = function(o) o.mood = trigger('rung', { piece = o, n = 30 }) end },");
-    pr_episode *e = load_with(NULL, 0);
-    pr_match *m = start(e, 1);
-    reply(m, "go:ada");
-    int rung = 0;
-    for (uint64_t seed = 0; seed < 100; seed++) {
-        pr_match *c = pr_clone(m, NULL);
-        pr_playout(c, seed, 1, NULL);
-        char *mood = lua(c, "return piece('ada').mood");
-        rung += strcmp(mood, "30") == 0;
-        pr_release(mood);
-        pr_free(c);
-    }
-    assert_true(rung > 0);
-    reply(m, "ring");
-    assert_lua(m, "return piece('ada').mood", "30");
     done(m, e);
 }
 
@@ -774,7 +754,6 @@ int main(void) {
         SAYS("the records lead back to every earlier position", records_lead_back),
         SAYS("the first list of a step is not made again when it is answered", first_lists_are_kept),
         SAYS("an attempt without enough memory leaves the match as it was", attempts_leave_no_trace),
-        SAYS("an unheard trigger returns its number in a playout", unheard_triggers),
         SAYS("undo goes back to a person's own decision, past the decisions of bots", undo_skips_bots),
         SAYS("decisions never share a number, even after undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),
