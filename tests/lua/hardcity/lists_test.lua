@@ -172,7 +172,7 @@ test("candidates() refuses an empty entry, and its functions may not change the 
   wrong("any = { { who = 'mutant', can_approach = true } }", "can_approach which `goals`")
   wrong("any = { { who = 'mutant', heer = 'prey' } }", "candidates: any: unknown key \"heer\" (did you mean \"here\"?)")
   wrong("max = 2", "Give `around`")
-  wrong("board = 'mane'", "did you mean \"main\"")
+  wrong("board = 'maim'", "did you mean \"main\"")
   wrong("distinct = { 'hp' }", "not a variable of one value")
   wrong("any = { { who = 'mutant', test = function(p) p:stun() end } }", "may look at the position but not change it")
 end)

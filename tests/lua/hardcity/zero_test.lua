@@ -555,7 +555,7 @@ test("why of a name that several cards share means the copy in Doctor Zero's han
   ok(m:why("play:bite"):find "not available", m:why("play:bite"))
   m:lua [[card("bite.3"):move_to(pile("hand"))]]
   ok(m:why("play:bite"):find "it is not an Action card", m:why("play:bite"))
-  ok(m:why("play:bitter"):find "did you mean", m:why("play:bitter"))
+  ok(m:why("play:biter"):find "did you mean", m:why("play:biter"))
 end)
 
 test("why of an Instant names no other cards of a hand without Instants (§8.2)", function()
