@@ -63,8 +63,8 @@ TEST(nearest) {
     assert_string_equal(names_nearest(&t, "hprse"), "horse");  /* a letter mistyped */
     assert_string_equal(names_nearest(&t, "cta"), "cat");      /* two letters swapped */
     assert_string_equal(names_nearest(&t, "elehpant"), "elephant");
-    assert_string_equal(names_nearest(&t, "hrsee"), "horse");       /* two mistakes in five letters */
-    assert_null(names_nearest(&t, "hrce"));                         /* two mistakes in four letters */
+    assert_string_equal(names_nearest(&t, "hrsee"), "horse");        /* two mistakes in five letters */
+    assert_null(names_nearest(&t, "hrce"));                          /* two mistakes in four letters */
     assert_string_equal(names_nearest(&t, "hippo"), "hippopotamus"); /* the start of a name */
     assert_string_equal(names_nearest(&t, "elephants"), "elephants");
     assert_string_equal(names_nearest(&t, "elephant"), "elephant");
