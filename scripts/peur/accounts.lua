@@ -25,15 +25,15 @@ return function(ctx)
   end
 
   -- §15.9 The National Guard sets up checkpoints after too many blunders, counted on all tables or on one table
-  -- (11.104). The Guard leaves after some weeks without blunders (11.110), which match.guard counts down.
+  -- (11.104). The Guard leaves after some weeks in a row without blunders (11.110), which match.guard counts down.
   local function outrage()
     local n = box.all_blunders()
     local all = const.blunder_scope == "all_tables"
     if not all and match.outcry or all and box.too_many(n, #ctx.bands) then
       match.guard = const.guard_stay
       emit("guard_comes", { n = n })
-    elseif n == 0 and match.guard > 0 then
-      match.guard = match.guard - 1
+    elseif match.guard > 0 then
+      match.guard = n == 0 and match.guard - 1 or const.guard_stay
       if match.guard == 0 then emit("guard_leaves", {}) end
     end
   end

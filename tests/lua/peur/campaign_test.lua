@@ -524,6 +524,11 @@ test("guard_stay sets the weeks without blunders that send the National Guard ho
   end
 end)
 
+test("a blunder within the limit makes the National Guard stay for all the weeks again (§11.108, §11.110)", function()
+  local m = ended(two_alone, "match.guard = 1 side('one').blunders = 1", { const = { guard_stay = 3, guard_limit = 2 } })
+  eq(m:get "match.guard", 3)
+end)
+
 test("corruption cancels one blunder of the week (§15.3)", function()
   local function blunders(lua)
     local m = scene({ c1 = { 600, 40, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 660, 40 } }, { lua = lua })
