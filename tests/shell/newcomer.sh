@@ -683,7 +683,7 @@ ok "look all refuses a name of nothing" says "> look all nonsense There is no sp
 ok "yes at a question without numbers is refused as an answer" says "'yes' is not an answer to this question" "$work/out"
 ok "a suggested verb of two words has a blank" says "Did you mean 'keep card'?" "$work/out"
 ok "hint does not say that the next piece takes a turn" lacks 'It brings: ' "$work/out"
-printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\nnon\ntire sur le mutant en j3\nnon\nappelle l'hélicoptère en k4\n" |
+printf "jenny\nau tour de jenny\nqui peut me tirer dessus\nqui m'attaque\npuis-je fuir\noù est l'hélicoptère\nmontre-moi le plateau\naide-moi\nque signifient les dés\nje ne comprends pas\nje suis bloquée\ncombien de PA me reste-t-il\nà quoi sert l'échelle\nje vais en g4\ntirez sur k2\nnon\ntire sur le mutant en j3\nnon\nappelle l'hélicoptère en k4\n" |
     "$program" play hardcity/mayhem --lang fr --seed 4 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "--lang fr: words of an answer's line come before the start of a command" says '> au tour de jenny Au tour de Jenny' "$work/out"
@@ -695,6 +695,8 @@ ok "--lang fr: a pronoun joined by a hyphen is dropped before the board" says '>
 ok "--lang fr: a pronoun joined by a hyphen is dropped after aide" says '> aide-moi Vous pouvez' "$work/out"
 ok "--lang fr: the dice are not taken for the article without an accent" says '> que signifient les dés 1.3 ' "$work/out"
 ok "--lang fr: a person who does not understand gets help" says '> je ne comprends pas Vous pouvez' "$work/out"
+ok "--lang fr: a person who is stuck gets help" says '> je suis bloquée Vous pouvez' "$work/out"
+ok "--lang fr: a question how much is left to oneself is answered with the state" says '> combien de PA me reste-t-il Round 1' "$work/out"
 ok "--lang fr: a particle before a question is dropped" says "> à quoi sert l'échelle échelle" "$work/out"
 ok "--lang fr: a subject before a conjugated verb is dropped" says '> je vais en g4 Jenny Takabura va' "$work/out"
 ok "--lang fr: a preposition between a piece and its place is ignored" says '> tire sur le mutant en j3 Jenny' "$work/out"
