@@ -117,10 +117,10 @@ TEST(parts_of_another_run) {
 
 TEST(parts_too_large) {
     char why[256] = "";
-    sim_results *a =
-                    part_of("{\"done\":[[0,1]],\"failed\":[],\"totals\":{\"points\":{\"n\":[0,0,-1000000000000000]}}}"),
-                *b =
-                    part_of("{\"done\":[[3,3]],\"failed\":[],\"totals\":{\"points\":{\"n\":[1000000000000000,1,-1]}}}");
+    sim_results *a = part_of("{\"done\":[[0,1]],\"failed\":[],"
+                             "\"totals\":{\"points\":{\"t\":{\"n\":[0,0,-1000000000000000]}}}}"),
+                *b = part_of("{\"done\":[[3,3]],\"failed\":[],"
+                             "\"totals\":{\"points\":{\"t\":{\"n\":[1000000000000000,1,-1]}}}}");
     assert_false(results_add(a, b, why, sizeof why));
     assert_non_null(strstr(why, "too large"));
     results_free(a);
@@ -162,7 +162,8 @@ TEST(totals_not_counts) {
     refused("{\"x\":{\"n\":1}}");
     refused("{\"x\":{\"n\":[1.5]}}");
     refused("{\"x\":{\"n\":[0,0,-1]}}");
-    refused("{\"points\":{\"n\":[-1,0,0]}}");
+    refused("{\"points\":{\"t\":{\"n\":[-1,0,0]}}}");
+    refused("{\"tracks\":{\"t\":[1,0,0]}}");
     refused("{\"x\":{\"a\":{\"b\":{\"c\":{\"d\":[1]}}}}}");
     refused("[]");
 }

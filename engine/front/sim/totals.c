@@ -10,6 +10,9 @@
 /* MOST_LEVELS: maximum number of nested objects in a file, including the root. AMOUNT: the index of an amount. Amounts
  * of `points` may be negative, because points can be lost. */
 enum { MOST_LEVELS = 4, MOST_COUNTS = 64, AMOUNT = 2 };
+/* The sections whose counts are in groups: {"SECTION": {"GROUP": {"NAME": COUNTS}}}. In other sections, an item may
+ * have counts of its own. */
+static const char GROUPED[] = "delegable down falls killed kills points questions tracks ways";
 /* Maximum of a count in a file. No real count is larger. Larger numbers could not be drawn, and their sums could
  * overflow. */
 static const long long MOST_COUNTED = 1LL << 50;
@@ -50,23 +53,23 @@ static bool counts_fit(const json_t *list, bool points) {
     return good;
 }
 
-/* Checks the members of an object at one of the levels from MOST_LEVELS, the root, to 1. */
-static bool members_fit(const json_t *object, int level, bool points) {
-    const bool root = level == MOST_LEVELS;
+/* Checks the members of an object at one of the levels from MOST_LEVELS, the root, to 1. `section` is the section that
+ * has the object, or NULL for the root. */
+static bool members_fit(const json_t *object, int level, const char *section) {
+    const bool lists = level < MOST_LEVELS - 1 || (section && !word_listed(GROUPED, section));
     const char *name;
     json_t *value;
     bool good = json_is_object(object) && level > 0;
     if (!good) return false;
     json_object_foreach((json_t *)object, name, value) {
-        good =
-            good && (json_is_array(value) ? !root && counts_fit(value, points)
-                                          : members_fit(value, level - 1, points || (root && !strcmp(name, "points"))));
+        good = good && (json_is_array(value) ? lists && counts_fit(value, !strcmp(section, "points"))
+                                             : members_fit(value, level - 1, section ? section : name));
     }
     return good;
 }
 
 bool totals_fit(const json_t *totals) {
-    return members_fit(totals, MOST_LEVELS, false);
+    return members_fit(totals, MOST_LEVELS, NULL);
 }
 
 static bool in_reach(long long n, long long most) {
