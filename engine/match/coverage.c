@@ -57,7 +57,7 @@ bool pr_cover(pr_episode *e) {
     c->handler = malloc(((size_t)rules->triggers_n + 1) * sizeof *c->handler);
     bool good = c->handler != NULL;
     for (int i = 0; good && i < SORTS; i++) {
-        c->reached[i] = calloc((size_t)count_of(rules, i) + 1, sizeof **c->reached);
+        c->reached[i] = calloc((size_t)count_of(rules, (enum sort)i) + 1, sizeof **c->reached);
         good = c->reached[i] != NULL;
     }
     for (int i = 0, first = 0; good && i < rules->triggers_n; first += rules->triggers[i++].handlers)

@@ -396,9 +396,13 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
     }
     size_t before = m->now.inputs;
     uint64_t number = pr_current_decision(m).number;
-    const struct input in = {
-        .kind = INPUT_ANSWER,
-        .answer = {r->open.option[i], r->open.fingerprint, pr_option_seat(m, i), position_draws(&r->pos)}};
+    const struct input in = {.kind = INPUT_ANSWER,
+                             .answer = {.option = r->open.option[i],
+                                        .fingerprint = r->open.fingerprint,
+                                        .seat = pr_option_seat(m, i),
+                                        .draws = position_draws(&r->pos),
+                                        .step = NONE,
+                                        .menu = NONE}};
     struct fallback back;
     if (!remember_prefix(m) || !fallback_take(m, &back)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     if (!history_add(m, &in, NULL, 0)) {

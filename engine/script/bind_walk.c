@@ -171,7 +171,7 @@ static int piece_walk(lua_State *L) {
     word walked = 0;
     enum walk_end end = WALK_NO_WAY;
     proceed(L, unit_walk(r, &w, &walked, &end));
-    return push_end(L, walked, end);
+    return push_end(L, walked, (int)end);
 }
 
 void bind_walks(lua_State *L) {

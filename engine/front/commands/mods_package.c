@@ -52,7 +52,7 @@ void mod_show(const mod_card *card, const char *folder) {
     show_list(&card->change, tr("Changes"));
     owned char *pages = text_of("%s/docs/rules", folder);
     owned_by(files_free_at) char **rules = files_ending(pages, ".md", &n);
-    if (n) print("  %s\n", tr("Adds sections to the rule book: `rule` shows them."));
+    if (rules && n) print("  %s\n", tr("Adds sections to the rule book: `rule` shows them."));
 }
 
 /* Packing --------------------------------------------------------------------------------------------- */

@@ -225,7 +225,7 @@ static char *beside(const source *from, const char *name) {
 
 char *episode_beside(const char *campaign, const char *name) {
     owned_by(source_free) source own = {0};
-    owned char *path = path_ends(campaign, ".lua") ? episode_file(campaign, &own) : NULL;
+    free(path_ends(campaign, ".lua") ? episode_file(campaign, &own) : NULL); /* only the layers of `own` are used */
     return beside(&own, name);
 }
 

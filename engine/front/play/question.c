@@ -224,7 +224,7 @@ static const char *verb_of_places(const world *w) {
  * given before, or if it needs an example and there is none. */
 static bool seek_tip(repl *r, tip which, const char *example) {
     set_text(&r->tip_due, tip_text(which, example));
-    r->tip = which;
+    r->tip = (int)which;
     return r->tip_due;
 }
 
