@@ -1,6 +1,6 @@
 /* Growing text, and lines split into words. Only the program may use this file, not the library, because these
- * functions end the process when memory runs out. Every file of the program gets this header by another one, and with
- * it the C library's functions of memory and texts; its own includes name only what is left. */
+ * functions end the process when memory runs out. Most files of the program get this header through another header, and
+ * with it <stdlib.h> and <string.h>. */
 #ifndef TEXT_WORDS_H
 #define TEXT_WORDS_H
 

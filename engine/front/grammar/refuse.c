@@ -383,8 +383,8 @@ void add_longer_verbs(const grammar *g, const char *verb, buffer *t) {
     }
 }
 
-/* If a movement goes to a kind of which several pieces are on the map, returns them with their spaces: "Wolf 1 (c1),
- * Wolf 2 (d4)". Otherwise returns NULL. The caller frees it. */
+/* A player may type a movement to a kind, such as "go to the wolf". If the map has several pieces of this kind, returns
+ * a list of them with their spaces: "Wolf 1 (c1), Wolf 2 (d4)". Otherwise returns NULL. The caller frees the list. */
 static char *copies_meant(const grammar *g, const char *verb, const char *called) {
     enum { MOST = 6 };
     const world *w = g->w;

@@ -334,8 +334,8 @@ bool answer_question(const repl *r) {
     return r->asked && rulebook_answers(c->rules, &r->s->from, c->title, &barred, r->asked);
 }
 
-/* "What is my hand": runs the command that the word after "my" names, if the command only shows something and needs no
- * further words. Returns false for other words. */
+/* Answers "what is my hand" by the command `hand`. Works for every command that only shows something and needs no
+ * further words. Returns false if the word after "my" names no such command. */
 static bool show_own(repl *r, const words *typed) {
     if (typed->n != 3 || !localized_among("question", NC_("question", "my our"), typed->at[1])) return false;
     const grammar *g = repl_grammar(r);
