@@ -40,6 +40,29 @@ function balance.plan(line, given, place)
     return plan, status
 end
 
+-- Moves the matches of one shard's file into `file`, and removes the shard's file. If an earlier run ended between these
+-- two actions, `file` already has all of the matches. Returns false after a message.
+local function take_shard(file, shard)
+    local begun = host.exists(file)
+    local all, part = begun and host.results(file), host.results(shard)
+    if not part or begun and not all then return false end
+    if not (all and all:has(part)) then
+        local why = all and all:add(part)
+        if why then return complain("precinct: %s: %s.\n", shard, why) end
+        if not (all or part):write(file) then return false end
+    end
+    return os.remove(shard)
+end
+
+-- Moves the matches that shards have played of this series into `file`. Returns false after a message.
+local function take_shards(file)
+    for _, shard in ipairs(host.files(balance.save, ".json")) do
+        local ours = shard ~= file and shard:sub(1, #file - #"json") == file:sub(1, -1 - #"json")
+        if ours and not take_shard(file, shard) then return false end
+    end
+    return true
+end
+
 -- Plays the matches of a line by this plan. `games` is the number for the whole entry. Saves the matches in a file whose
 -- name has the line's name and a hash of everything that determines the matches. Returns the results, their study, and
 -- the exit status; or nil and the status.
@@ -52,7 +75,7 @@ function balance.play(line, plan, games)
     local shard = balance.shard and report.file(balance.save, ((label .. "." .. balance.shard):gsub("/", "-")))
     if not shard then plan:set { first = 0, last = share_of(line.entry, games) } end
     local status = report.FAILED
-    if shard or host.take_shards(balance.save, file) then status = game:play(shard or file, true, line.part) end
+    if shard or take_shards(file) then status = game:play(shard or file, true, line.part) end
     local study = report.study(game:study())
     return game:results(), study, status
 end

@@ -33,9 +33,9 @@ end
 local function bench_episode(name, settings)
     local about, failed = host.about(name)
     if not about then return failed end
-    if #settings > 0 or not about.campaign and not about.choice then return bench_settings(name, settings) end
-    for _, value in ipairs(about.campaign and {} or about.values) do -- the episodes of a campaign are measured separately
-        local status = bench_settings(name, { about.choice .. "=" .. value })
+    if #settings > 0 or not about.campaign and not about.split then return bench_settings(name, settings) end
+    for _, value in ipairs(about.campaign and {} or about.choices) do -- the episodes of a campaign are measured separately
+        local status = bench_settings(name, { about.split .. "=" .. value })
         if status ~= 0 then return status end
     end
     return 0

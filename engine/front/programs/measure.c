@@ -1,7 +1,7 @@
 /* Gives `precinct bench` what it measures. Times are processor times, because other work on the machine disturbs
  * wall-clock times more. */
 #define _GNU_SOURCE 1
-#include "front/programs/series.h"
+#include "front/programs/host.h"
 
 #include "front/base/print.h"
 #include "front/files/episode_index.h"

@@ -1,5 +1,5 @@
 /* Runs commands that are written in Lua. The module "host" gives them what Lua lacks: translations, numbers in the
- * program's language, tables, files, and series of matches (series.c). Each file of this folder is a module. */
+ * program's language, tables, files, and series of matches (host.h). Each file of this folder is a module. */
 #define _GNU_SOURCE 1
 #include "front/programs/program.h"
 
@@ -8,7 +8,7 @@
 #include "front/base/print.h"
 #include "front/base/table.h"
 #include "front/files/files.h"
-#include "front/programs/series.h"
+#include "front/programs/host.h"
 #include "front/view/show.h"
 #include "script/lua.h"
 #include "text/msg.h"
@@ -88,7 +88,7 @@ static json_t *json_of(lua_State *L) {
     luaL_checkstack(L, 4, "JSON");
     if (lua_isinteger(L, at)) return json_integer(lua_tointeger(L, at));
     if (lua_type(L, at) == LUA_TNUMBER) return json_real(lua_tonumber(L, at));
-    if (lua_isuserdata(L, at)) return need(series_json(L, at));
+    if (lua_isuserdata(L, at)) return need(results_value(L, at));
     if (!lua_istable(L, at)) return json_sound(luaL_checkstring(L, at));
     const lua_Integer n = luaL_len(L, at);
     lua_pushnil(L);
@@ -182,7 +182,10 @@ static void open_host(lua_State *L, const arguments *a) {
                                     {NULL, NULL}};
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     luaL_newlib(L, host);
-    series_open(L, a);
+    host_open(L, a);
+    plan_open(L);
+    table_open(L);
+    results_open(L);
     measure_open(L);
     lua_pushboolean(L, terminal_plain());
     lua_setfield(L, -2, "plain");

@@ -1,0 +1,329 @@
+/* The command line and files for programs in Lua. */
+#define _GNU_SOURCE 1
+#include "front/programs/host.h"
+
+#include "front/base/print.h"
+#include "front/files/episode_index.h"
+#include "front/session/match_setup.h"
+#include "text/msg.h"
+#include "text/text.h"
+#include "text/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+void *push_box(lua_State *L, size_t size, const char *class, int owner) {
+    if (owner) lua_pushvalue(L, owner);
+    void *box = memset(lua_newuserdatauv(L, size, 1), 0, size);
+    luaL_setmetatable(L, class);
+    if (!owner) return box;
+    lua_insert(L, -2);
+    lua_setiuservalue(L, -2, 1);
+    return box;
+}
+
+void new_class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc) {
+    luaL_newmetatable(L, name);
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, gc);
+    lua_setfield(L, -2, "__gc");
+    lua_pushcfunction(L, gc);
+    lua_setfield(L, -2, "__close");
+    lua_pop(L, 1);
+}
+
+int push_status(lua_State *L, int status) {
+    lua_pushnil(L);
+    lua_pushinteger(L, status);
+    return 2;
+}
+
+int push_flag(lua_State *L, bool flag) {
+    lua_pushboolean(L, flag);
+    return 1;
+}
+
+int push_text(lua_State *L, char *text) {
+    lua_pushstring(L, text);
+    free(text);
+    return 1;
+}
+
+void set_field(lua_State *L, const char *key, const char *text) {
+    lua_pushstring(L, text);
+    lua_setfield(L, -2, key);
+}
+
+void push_words(lua_State *L, char *const *list, size_t n) {
+    lua_createtable(L, (int)n, 0);
+    for (size_t i = 0; i < n; i++) {
+        lua_pushstring(L, list[i]);
+        lua_seti(L, -2, (lua_Integer)i + 1);
+    }
+}
+
+void set_choices(lua_State *L, const pr_setting *setting) {
+    set_field(L, "split", setting->name);
+    lua_newtable(L);
+    for (int i = 0; i < setting->choices; i++) {
+        lua_pushstring(L, setting->choice[i].id);
+        lua_seti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "choices");
+}
+
+/* The command line -------------------------------------------------------------------------------------------- */
+
+static const arguments *given_of(lua_State *L) {
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+/* host.value(name), host.given(name), host.plain(i): read the command line. */
+static int host_value(lua_State *L) {
+    lua_pushstring(L, argument_value(given_of(L), luaL_checkstring(L, 1)));
+    return 1;
+}
+
+static int host_given(lua_State *L) {
+    return push_flag(L, argument_given(given_of(L), luaL_checkstring(L, 1)));
+}
+
+static int host_plain(lua_State *L) {
+    lua_pushstring(L, argument_plain(given_of(L), (size_t)luaL_checkinteger(L, 1) - 1));
+    return 1;
+}
+
+/* host.number(name, least, most, usual): returns the number of an option, or `usual` if it is not given. Returns nil
+ * after a message. */
+static int host_number(lua_State *L) {
+    long long n = luaL_checkinteger(L, 4);
+    if (!argument_number(given_of(L), luaL_checkstring(L, 1), luaL_checkinteger(L, 2), luaL_checkinteger(L, 3), &n))
+        return 0;
+    lua_pushinteger(L, n);
+    return 1;
+}
+
+/* host.arguments(): returns all arguments in order, as a list of { name =, value = }. A word has no name. */
+static int host_arguments(lua_State *L) {
+    const arguments *a = given_of(L);
+    lua_newtable(L);
+    for (size_t i = 0; i < a->n; i++) {
+        lua_newtable(L);
+        set_field(L, "name", a->at[i].name);
+        set_field(L, "value", a->at[i].value);
+        lua_seti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+arguments arguments_at(lua_State *L, int list) {
+    arguments a = {.n = (size_t)luaL_len(L, list)};
+    a.at = need(calloc(a.n + 1, sizeof *a.at));
+    for (size_t i = 0; i < a.n; i++) {
+        lua_geti(L, list, (lua_Integer)i + 1);
+        lua_getfield(L, -1, "name");
+        lua_getfield(L, -2, "value");
+        a.at[i] = (argument){(char *)lua_tostring(L, -2), lua_tostring(L, -1)};
+        lua_pop(L, 3);
+    }
+    return a;
+}
+
+/* host.split(line, flags): splits a list of words into arguments, as host.arguments() returns them. */
+static int host_split(lua_State *L) {
+    const int n = (int)luaL_len(L, 1);
+    owned char **argv = need(calloc((size_t)n + 2, sizeof *argv));
+    for (int i = 1; i <= n; i++) {
+        lua_geti(L, 1, i);
+        argv[i] = (char *)lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+    owned_by(arguments_free) arguments a = arguments_read(n + 1, argv, luaL_checkstring(L, 2));
+    lua_pushlightuserdata(L, &a);
+    lua_pushcclosure(L, host_arguments, 1);
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+/* host.check(command, flags, values): checks all options (arguments_check). Returns false after a message. */
+static int host_check(lua_State *L) {
+    return push_flag(
+        L, arguments_check(given_of(L), luaL_checkstring(L, 1), luaL_checkstring(L, 2), luaL_checkstring(L, 3)));
+}
+
+/* host.sound(argument, flags, values): checks one option. Returns false after a message. */
+static int host_sound(lua_State *L) {
+    lua_getfield(L, 1, "name");
+    lua_getfield(L, 1, "value");
+    const argument one = {(char *)luaL_checkstring(L, -2), lua_tostring(L, -1)};
+    return push_flag(L, argument_sound(&one, luaL_checkstring(L, 2), luaL_checkstring(L, 3)));
+}
+
+/* host.place(text): sets the place of the following messages. Nil means none. The text must stay alive until the next
+ * call. */
+static int host_place(lua_State *L) {
+    complain_place(luaL_optstring(L, 1, NULL));
+    return 0;
+}
+
+/* host.seed(text): returns the seed in its usual form, or nil. With `loud`, prints a message then. */
+static int host_seed(lua_State *L) {
+    const char *given = lua_tostring(L, 1);
+    match_setup scratch = {.seed = 0};
+    const bool good = lua_toboolean(L, 2) ? setup_seed(&scratch, given) : given && seed_read(given, &scratch.seed);
+    return good ? push_text(L, text_of("%llu", (unsigned long long)scratch.seed)) : 0;
+}
+
+/* Files and texts --------------------------------------------------------------------------------------------- */
+
+/* Functions of one text. host.complain() prints an error message and returns false. host.exists() is true for a file.
+ * host.folder_ready() creates a folder, and host.file_ready() checks that a file can be created: both return false
+ * after a message, and true without a path. host.text_sound() is true for UTF-8 without control characters. */
+static bool complain_of(const char *text) {
+    return complain("%s", text);
+}
+
+static const struct {
+    const char *name;
+    bool (*is)(const char *text);
+} asked[] = {{"complain", complain_of},
+             {"exists", file_exists},
+             {"folder_ready", folder_ready},
+             {"file_ready", file_ready},
+             {"text_sound", text_sound}};
+
+static int host_asked(lua_State *L) {
+    return push_flag(L, asked[lua_tointeger(L, lua_upvalueindex(1))].is(luaL_optstring(L, 1, NULL)));
+}
+
+/* host.sound_text(text): returns the text with invalid bytes and control characters written as \\xNN. */
+static int host_sound_text(lua_State *L) {
+    return push_text(L, sound_text(luaL_checkstring(L, 1)));
+}
+
+static int host_word(lua_State *L) {
+    return push_text(L, shell_word(luaL_checkstring(L, 1)));
+}
+
+/* host.read(file): returns the content, or nil and the reason. */
+static int host_read(lua_State *L) {
+    size_t length;
+    owned char *text = file_read(luaL_checkstring(L, 1), &length);
+    if (!text) {
+        lua_pushnil(L);
+        lua_pushstring(L, file_unread(errno));
+        return 2;
+    }
+    lua_pushlstring(L, text, length);
+    return 1;
+}
+
+/* host.files(folder, ending): returns the paths of the files in a folder that end so. */
+static int host_files(lua_State *L) {
+    size_t n;
+    owned_by(files_free_at) char **list = files_ending(luaL_checkstring(L, 1), luaL_checkstring(L, 2), &n);
+    push_words(L, list, n);
+    return 1;
+}
+
+/* host.temporary_folder(name): makes a temporary folder and returns its path, or nil after a message. */
+static int host_temporary_folder(lua_State *L) {
+    const char *temporary = getenv("TMPDIR");
+    owned char *path = text_of("%s/%s-XXXXXX", temporary && *temporary ? temporary : "/tmp", luaL_checkstring(L, 1));
+    if (mkdtemp(path)) return lua_pushstring(L, path), 1;
+    file_complain(path);
+    return 0;
+}
+
+static int host_remove_folder(lua_State *L) {
+    folder_remove(luaL_checkstring(L, 1));
+    return 0;
+}
+
+static int host_data_folder(lua_State *L) {
+    lua_pushstring(L, data_folder());
+    return 1;
+}
+
+/* host.yields(file, begins): returns true if the file may be replaced by a text that begins so (file_yields). */
+static int host_yields(lua_State *L) {
+    size_t n;
+    const char *begins = luaL_checklstring(L, 2, &n);
+    return push_flag(L, file_yields(luaL_checkstring(L, 1), begins, n));
+}
+
+/* host.seconds(): returns the processor time of the processes that have played, in seconds. */
+static int host_seconds(lua_State *L) {
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    lua_pushnumber(L, (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+                          (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6);
+    return 1;
+}
+
+static int host_flush(lua_State *L) {
+    return push_flag(L, print_flush());
+}
+
+/* host.episodes(): returns the names of all episodes and campaigns. */
+static int host_episodes(lua_State *L) {
+    owned_by(episode_index_free) episode_index all = episode_index_read();
+    push_words(L, all.names, all.n);
+    return 1;
+}
+
+/* host.about(name): returns whether an episode is a `campaign`, and its first setting that is a choice: `split` and
+ * `choices`. Returns nil and the exit status after a message. */
+static int host_about(lua_State *L) {
+    owned_by(source_free) source from = {0};
+    int status = EXIT_REFUSED, i = 0;
+    owned char *path = episode_find(luaL_checkstring(L, 1), &from);
+    const pr_description *about = path ? episode_describe_status(&from, path, &status) : NULL;
+    if (!about) return push_status(L, status);
+    lua_newtable(L);
+    lua_pushboolean(L, about->episodes != 0);
+    lua_setfield(L, -2, "campaign");
+    while (i < about->settings && about->setting[i].type != PR_SETTING_CHOICE) i++;
+    if (i < about->settings) set_choices(L, &about->setting[i]);
+    episode_forget(about);
+    return 1;
+}
+
+void host_open(lua_State *L, const arguments *a) {
+    static const luaL_Reg line[] = {{"value", host_value},
+                                    {"given", host_given},
+                                    {"plain_word", host_plain},
+                                    {"number", host_number},
+                                    {"arguments", host_arguments},
+                                    {"split", host_split},
+                                    {"sound", host_sound},
+                                    {"place", host_place},
+                                    {"seed", host_seed},
+                                    {"check", host_check},
+                                    {NULL, NULL}};
+    static const luaL_Reg others[] = {{"temporary_folder", host_temporary_folder},
+                                      {"remove_folder", host_remove_folder},
+                                      {"data_folder", host_data_folder},
+                                      {"yields", host_yields},
+                                      {"read", host_read},
+                                      {"files", host_files},
+                                      {"sound_text", host_sound_text},
+                                      {"word", host_word},
+                                      {"seconds", host_seconds},
+                                      {"episodes", host_episodes},
+                                      {"about", host_about},
+                                      {"flush", host_flush},
+                                      {NULL, NULL}};
+    lua_pushlightuserdata(L, (void *)a);
+    luaL_setfuncs(L, line, 1);
+    luaL_setfuncs(L, others, 0);
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        lua_pushinteger(L, (lua_Integer)i);
+        lua_pushcclosure(L, host_asked, 1);
+        lua_setfield(L, -2, asked[i].name);
+    }
+}
