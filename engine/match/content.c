@@ -345,6 +345,52 @@ static pr_list tags_of(struct builder *b, const struct kind *k) {
     return (pr_list){at, n};
 }
 
+/* Returns the sign of a kind on the map in the current language. This is the row of the catalog with the context "sign"
+ * and the kind's title. Without a row, a sign that begins the English title becomes as many letters of the translated
+ * title, if these are in ASCII. Any other sign stays as it is. */
+static const char *translated_sign(struct builder *b, const struct kind *k, const char *title) {
+    const char *english = k->title.s ? k->title.s : "", *row = tr_in("sign", english);
+    const size_t n = strlen(k->abbrev);
+    char letters[2 * MAX_SHOWN + 1];
+    if (row != english) return row;
+    if (!*english || strlen(title) > MAX_SHOWN || !starts_fold(k->abbrev, english)) return k->abbrev;
+    if (fold_letters(title, letters) < n) return k->abbrev;
+    for (size_t i = 0; i < n; i++) {
+        if (letters[i] < 'a' || letters[i] > 'z') return k->abbrev;
+        if (k->abbrev[i] != fold_ascii(k->abbrev[i])) letters[i] = (char)(letters[i] - 'a' + 'A');
+    }
+    letters[n] = 0;
+    return arena_copy(b->arena, letters);
+}
+
+/* Returns true if a kind with another sign in English has the same translated sign. */
+static bool sign_shared(const struct builder *b, const pr_kind *kind, int of) {
+    const struct kind *english = b->d->kinds;
+    for (int i = 0; i < b->d->kinds_n; i++)
+        if (!strcmp(kind[i].abbrev, kind[of].abbrev) && strcmp(english[i].abbrev, english[of].abbrev) != 0) return true;
+    return false;
+}
+
+/* Translates the signs of the kinds. Signs that only the translation makes equal stay in English, because the map must
+ * distinguish the kinds. An English sign may equal the translated sign of another kind, so the search repeats. */
+static void translate_signs(struct builder *b, pr_kind *kind) {
+    const int n = b->d->kinds_n;
+    bool *shared = ARRAY(b, n, bool), again = shared != NULL;
+    for (int i = 0; i < n && again; i++) {
+        const char *sign = translated_sign(b, &b->d->kinds[i], kind[i].is.title);
+        if (sign) kind[i].abbrev = sign;
+    }
+    while (again) {
+        again = false;
+        for (int i = 0; i < n; i++)
+            shared[i] = strcmp(kind[i].abbrev, b->d->kinds[i].abbrev) != 0 && sign_shared(b, kind, i);
+        for (int i = 0; i < n; i++) {
+            if (shared[i]) kind[i].abbrev = b->d->kinds[i].abbrev;
+            again |= shared[i];
+        }
+    }
+}
+
 static void add_kinds(struct builder *b) {
     const struct def *d = b->d;
     pr_kind *kind = ARRAY(b, d->kinds_n, pr_kind);
@@ -376,6 +422,7 @@ static void add_kinds(struct builder *b) {
                             .mm_long = k->foot.along};
         b->c->is.tracks_hooks |= k->cells > 0;
     }
+    if (kind && tr_has_names()) translate_signs(b, kind);
     b->c->is.kind = kind;
     b->c->is.kinds = d->kinds_n;
     b->c->is.simultaneous = d->extra.busy != NONE;

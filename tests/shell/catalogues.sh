@@ -45,6 +45,19 @@ printf 'move e1\nlog\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out
 ok "French: a kind's sentence has the article of the kind's name" says "L'allumeuse est déjà repartie."
 cp whole.lua dark.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"'
 
+# Signs on the map
+sed -i 's/title = "Lamp", short = "l"/title = "Lamp", short = "L"/' dark.lua
+legend() { printf 'legend\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1; }
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamp"' 'msgstr "Éclairage"' && legend
+ok "French: a sign that begins the English title begins the French title, without its accent" says 'En Éclairage (noir)'
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamp"' 'msgstr "Kérosène"' && legend
+ok "French: a sign that another kind has stays in English" says 'Ln Kérosène (noir)'
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamp"' 'msgstr "Kérosène"' 'msgctxt "sign"' 'msgid "Lamp"' 'msgstr "Q"' && legend
+ok "French: an entry of the context sign is the sign on the map" says 'Qn Kérosène (noir)'
+run check dark.lua
+ok "check does not report an entry of the context sign as unused" never 'no source has the text "Lamp"'
+cp whole.lua dark.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"'
+
 # Words that the catalogs of the engine and its games also contain.
 sed -i 's/title = "Lamp"/title = "Pairs"/; s/"Light the lamp"/"End"/' dark.lua
 run check dark.lua
