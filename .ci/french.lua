@@ -34,7 +34,7 @@ end
 
 -- Names that a sentence is composed with: an article, an elision or an agreement that fits only some of them.
 local names = { piece = true, unit = true, owner = true, by = true, ["1"] = true, ["2"] = true, ["3"] = true, who = true, to = true }
-local counted = "mutants cartes agents barricades points dégâts joueurs officiers dés touches étoiles jetons pions"
+local counted = "mutants cartes agents barricades points dégâts joueurs officiers dés touches étoiles jetons pions bavures blessures ennemis journalistes policiers"
 local typed = { save = "sauver", quit = "quitter", load = "charger", undo = "annuler", help = "aide", rule = "règle", why = "pourquoi" }
 
 local function check_composed(text)

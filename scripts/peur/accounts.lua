@@ -114,7 +114,7 @@ return function(ctx)
       income = "{side}: {n} {n#Bitcoin|Bitcoins} this week, {of} in the purse.",
       reputation = "{side}: reputation {n}.", cured = "{piece} is cured.",
       scarred = "{piece} keeps a permanent wound.",
-      guard_comes = "{n} blunders: the National Guard sets up a checkpoint.",
+      guard_comes = "{n} {n#blunder|blunders}: the National Guard sets up a checkpoint.",
       guard_leaves = "No more blunders: the National Guard goes home.",
     },
   }
