@@ -1,6 +1,8 @@
 /* Builds documents in an arena, and compares them. */
 #include "front/doc/doc.h"
 
+#include "text/width.h"
+
 /* A chunk of the document's memory, with a pointer to the chunk before it. Most documents fit in one chunk. */
 enum { CHUNK = 8192, ALIGNED = 16 };
 typedef struct arena {
@@ -46,6 +48,12 @@ const char *doc_take(doc *d, char *text) {
     const char *kept = doc_keep(d, text);
     free(text);
     return kept;
+}
+
+const char *doc_take_tied(doc *d, buffer *t) {
+    if (!t->s) return "";
+    replace_all(t->s, ' ', TIED[0]);
+    return doc_take(d, t->s);
 }
 
 block *doc_block(doc *d, role as) {

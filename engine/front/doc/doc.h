@@ -103,6 +103,8 @@ RELEASE_AT(doc, doc_free)
 /* Return a copy of `text` that lasts as long as the document. doc_take() also frees `text`. */
 const char *doc_keep(doc *d, const char *text);
 const char *doc_take(doc *d, char *text);
+/* Like doc_take(), but makes the blanks TIED, so that no line breaks inside the text. An empty buffer becomes "". */
+const char *doc_take_tied(doc *d, buffer *t);
 
 /* Add a block to a document, an item to a block or a fact to an item, at its end. The texts `key` and `s` must last as
  * long as the document. */

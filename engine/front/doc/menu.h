@@ -33,8 +33,16 @@ void menu_add_option(doc *d, const world *w, size_t index, const policy *p);
 void menu_add_family(doc *d, const world *w, const family *f, bool each, const policy *p);
 /* Returns the numbers of a family's options for the spoken view: "4 to 20", or "4, 6 and 8". */
 const char *family_numbers(doc *d, const world *w, const family *f);
-/* Adds the parts of a price to an item, as one list. */
+/* Add parts to an item: a price as one list; the price of an option or a family, where `brief` shows the end of a
+ * movement by "*" and sets `*marked`; harm, or nothing for NULL; for the drawn view, the places and conditions of the
+ * pieces that the arguments starting at `from` name; everything about a family. */
 void item_price(item *i, fact_kind kind, price p);
+void item_costs(item *i, price p, bool brief, bool *marked);
+void item_harm(item *i, const char *harm);
+void item_spots(item *i, const world *w, const pr_option *option, int from);
+void item_family(item *i, const world *w, const family *f, const policy *p, bool *marked);
+/* Adds ", one of four alike" if argument `i` stands for several equal pieces, here four. */
+void option_add_likes(const world *w, const pr_option *option, int i, buffer *t);
 
 /* menu_listed() returns true if the menu that was read last in this turn (w->listed) is the same menu for the same
  * piece. Then menu_again() lists the options of the verbs that changed, and else only numbers (again.c). */

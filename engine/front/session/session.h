@@ -98,6 +98,11 @@ typedef struct session {
     long long saved_ms;    /* time in ms of the last save, or of the first bot's answer; 0 before both */
 } session;
 
+/* Fills in the content, names and seats of a session that has an episode and a match. The players of a restored match
+ * are those that the match names. */
+void session_furnish(session *s, bool restored);
+/* Returns a time in milliseconds that only grows. */
+long long now_ms(void);
 /* Starts a match with the setup `p`. The session takes ownership of p->from. Returns false after a message on stderr,
  * with the exit status in `status`. */
 bool session_start(session *s, match_setup *p, int *status);

@@ -51,7 +51,7 @@ struct crew {
     long long work_n, begun_with; /* begun_with: number of matches that were played before this run */
     struct worker worker[MAX_JOBS];
     int workers;
-    double started, saved, shown;
+    long long started, saved, shown;
     struct stat written;         /* state of the save file when this process last wrote it; st_ino is 0 if there is no
                                   * file */
     json_t *pending;             /* the failed matches of this run */
@@ -66,12 +66,6 @@ static volatile sig_atomic_t caught, caught_often;
 static void catch_signal(int number) {
     caught_often = caught != 0;
     caught = number;
-}
-
-static double now_ms(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 
 /* The worker --------------------------------------------------------------------------------------------- */
@@ -121,7 +115,7 @@ static void work(struct crew *c, int number, int to) {
     pr_error err;
     pr_stats *t = need(pr_stats_new(c->t->episode, &err));
     batch part = {.failed = need(json_array())};
-    double sent = now_ms();
+    long long sent = now_ms();
     while (!atomic_load(&c->shared->stop)) {
         long long place = atomic_fetch_add(&c->shared->next, 1);
         if (place >= c->work_n) break;
@@ -181,7 +175,7 @@ static void progress(struct crew *c, bool last) {
     if (now_ms() - c->shown < SHOW_EVERY_MS) return;
     c->shown = now_ms();
     long long done = results_played(c->t->results) - c->begun_with, left = c->work_n - done;
-    double took = (c->shown - c->started) / 1e3;
+    double took = (double)(c->shown > c->started ? c->shown - c->started : 1) / 1e3;
     owned_buffer line = {0};
     buffer_addf(&line, tr("%lld of %lld matches"), done, c->work_n);
     if (done > 0) {
