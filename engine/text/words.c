@@ -59,7 +59,7 @@ static void add_part(void *to, const char *s, size_t n) {
     buffer_add_bytes(to, s, n);
 }
 
-static void add_list(buffer *t, const char *format, va_list list) {
+__attribute__((format(printf, 2, 0))) static void add_list(buffer *t, const char *format, va_list list) {
     va_list again;
     if (!t->s) buffer_add_bytes(t, "", 0); /* makes NULL an empty text */
     if (format_parts(format, list, add_part, t)) return;

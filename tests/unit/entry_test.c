@@ -142,7 +142,10 @@ static void slow_reach(const struct position *pos, int piece, int from, int *far
     on[from] = 0;
     for (bool more = true; more;) {
         more = false;
-        for (int s = 0; s < n; s++) more |= slow_parts(pos, piece, s, on) | slow_parts(pos, piece, s, end);
+        for (int s = 0; s < n; s++) {
+            more |= slow_parts(pos, piece, s, on);
+            more |= slow_parts(pos, piece, s, end);
+        }
         for (int s = 0; s < n; s++)
             for (int t = 0; t < n; t++) {
                 struct step step;

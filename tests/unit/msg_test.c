@@ -86,8 +86,8 @@ TEST(forged) {
                                       "\37",
                                       "\36",
                                       "a\33b",
-                                      "\2{a}{b}{c}{d}{e}{f}{g}{h}{i}\37a\0361\37b\0361\37c\0361\37d\0361\37e\0361"
-                                      "\37f\0361\37g\0361\37h\0361\37i\0361\3"};
+                                      ("\2{a}{b}{c}{d}{e}{f}{g}{h}{i}\37a\0361\37b\0361\37c\0361\37d\0361\37e\0361"
+                                       "\37f\0361\37g\0361\37h\0361\37i\0361\3")};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char buffer[200];
         struct text t = text_over(buffer, sizeof buffer);
