@@ -218,8 +218,6 @@ static void sees_condition(struct scan *c, struct condition *n, const char *key,
 }
 
 static void within_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
-    if (scan_type(c, key) == LUA_TSTRING)
-        scan_renamed(c, key, "within = filter, steps = n", "within = n, who = filter");
     if (!scan_has(c, "who"))
         scan_missing(c, "who", "expected a filter of the pieces that are to be within that distance");
     counted_condition(c, n, "who", target);
@@ -450,6 +448,8 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
               "max is equals_var differs_var less_than_var track pile card has open can_move board either card_needs "
               "beyond range reach between sees line may_enter may_stand all test with "
               "none why rule");
+    if (scan_type(c, "within") == LUA_TSTRING)
+        scan_renamed(c, "within", "within = filter, steps = n", "within = n, who = filter");
     *n = (struct condition){.pile = NONE, .ref = NONE, .mark = NONE, .field = NONE};
     n->why = declare_msg(c, scan_msg(c, "why", N_("this is not possible now")));
     n->rule = declare_keep(c, scan_optional(c, "rule"));

@@ -11,6 +11,7 @@ void declare_card_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     expect_table(c);
+    if (scan_has(c, "corner")) scan_renamed(c, "corner", "corner", "badge");
     int index =
         declared(c, NULL, def_card_kind(def(c), key, scan_msg(c, "title", key).s, scan_msg(c, "text", "").s, &p), &p);
     def(c)->card_kinds[index].badge = declare_msg(c, scan_msg(c, "badge", NULL));

@@ -71,13 +71,14 @@ names() {
 kind='ann = { title = "Ann", side = "us", seat = "ann", hp = 3, tags = { "hero" }'
 ok "an old key of a kind is refused with the new key" names "kinds = { $kind, at_zero = \"down\" } }," '"at_zero" is called "at_zero_hp" now'
 ok "an old key of the definition is refused with the new key" names 'words = { "rain" },' '"words" is called "names" now'
+ok "an old key of a card is refused with the new key" names 'cards = { rain = { title = "Rain", corner = "R" } },' '"corner" is called "badge" now'
 ok "an old trigger is refused with the new trigger" names 'on = { ["unit.killed"] = function() end },' '"unit.killed" is called "piece.killed" now'
 ok "an old type of variable is refused with the new type" names 'vars = { match = { sky = "word" } },' '"word" is called "name" now'
 ok "an old key of a condition is refused with the new key" names \
     "kinds = { $kind } }, menus = { main = { actions = { act = { label = \"Act\", run = function() end, needs = { { near = \"hero\" } } } } } }," \
     '"near" is called "adjacent" now'
 ok "a filter under within is refused with the new form" names \
-    "kinds = { $kind } }, menus = { main = { actions = { act = { label = \"Act\", run = function() end, needs = { { within = \"hero\" } } } } } }," \
+    "kinds = { $kind } }, menus = { main = { actions = { act = { label = \"Act\", run = function() end, needs = { { within = \"hero\", steps = 2 } } } } } }," \
     'is called "within = n, who = filter" now'
 ok "an old value of where is refused with the new value" names \
     "menus = { main = { actions = { act = { label = \"Act\", target = \"space\", where = \"near\", run = function() end } } } }," '"near" is called "within = 1" now'
