@@ -5,7 +5,7 @@
 #include "match/json.h"
 #include "match/match.h"
 #include "precinct_owned.h"
-#include "rules/told.h"
+#include "rules/option_text.h"
 #include "script/reference.h"
 #include "script/renames.h"
 #include "script/report.h"

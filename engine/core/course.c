@@ -16,16 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    WAYS = 4,
-    FAR = 1 << 30,
-    NEAR = 80,
-    LENGTH = 10,
-    CLOSE = 160,
-    THROUGH = 600,
-    LEAST_GRID = 128,
-    MOST_GRID = 1024
-};
+enum { WAYS = 4, FAR = 1 << 30, NEAR = 80, LENGTH = 10, CLOSE = 160, THROUGH = 600, LEAST_GRID = 128, MAX_GRID = 1024 };
 
 static const int way_x[WAYS] = {1, 1, 0, -1}, way_y[WAYS] = {0, 1, 1, 1};
 
@@ -501,7 +492,7 @@ static bool route(struct router *r, int line) {
     const struct link *l = &d->links[r->map.link[line]];
     const struct corner a = corner_of(r, line, 0, l->from), b = corner_of(r, line, 1, l->to);
     const int site_a = t->site_of[l->from], site_b = t->site_of[l->to];
-    for (int size = LEAST_GRID; size <= MOST_GRID; size *= 2) {
+    for (int size = LEAST_GRID; size <= MAX_GRID; size *= 2) {
         if ((size > LEAST_GRID || !r->shut) && !make_grid(r, size)) return false;
         const int end = find_way(r, &a, &b, site_a, site_b);
         if (end != NONE) return keep_course(r, line, end, &a, &b, site_a, site_b);

@@ -1,7 +1,7 @@
 /* Describes what cards do next without an answer. The game makes these texts (docs/DEFINITION.md, `acts`); they are not
  * part of the position. */
 #include "match/match.h"
-#include "rules/told.h"
+#include "rules/option_text.h"
 
 bool card_acts(pr_match *m, int seat, int card, struct text *out, pr_error *err) {
     char said[MAX_SAID];

@@ -328,7 +328,7 @@ static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err
 }
 
 /* Stores the script's text about the odds, as a sentence in the current language. */
-static bool keep_told(struct tally *t, const pr_match *m, const char *told) {
+static bool keep_label(struct tally *t, const pr_match *m, const char *told) {
     char buffer[MAX_SAID];
     struct text said = text_over(buffer, sizeof buffer);
     label_text(m->def, (msg){told}, m->run->open.about, m->run->open.abouts, &said);
@@ -377,7 +377,7 @@ pr_chances *chances_within(pr_match *m, int asks, const char *id, int max_ways, 
     bool uncounted = hidden || (good && !found->is.results);
     for (int i = 0; good && i < found->is.results; i++) uncounted |= found->result[i].cards;
     if (uncounted && q->option[option].verb == q->odds_verb && q->odds) {
-        good = keep_told(found, m, q->odds);
+        good = keep_label(found, m, q->odds);
         if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     }
     if (!good) return pr_chances_free(found ? &found->is : NULL), NULL;

@@ -1,6 +1,6 @@
 /* Overlays: marks that a game puts on the map of a plane. These marks are outside the position. */
 #include "match/match.h"
-#include "rules/told.h"
+#include "rules/option_text.h"
 
 #include <string.h>
 

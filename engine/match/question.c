@@ -1,7 +1,7 @@
 /* The open question as hosts read it: its number, its sentence and its options. */
 #include "match/match.h"
 #include "rules/ask.h"
-#include "rules/told.h"
+#include "rules/option_text.h"
 
 /* Returns the option that declines to react, or NONE. */
 static int declining(const struct decision *q) {

@@ -4,7 +4,7 @@
 #include "match/suppose.h"
 
 #include "rules/condition.h"
-#include "rules/told.h"
+#include "rules/option_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -26,7 +26,7 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen);
 /* The things that may be named, and how many must be named. */
 struct choosing {
     int verb, end;   /* `verb` names a thing. `end` ends the naming once `least` things are named; or NONE */
-    int least, most; /* 0 <= least <= most <= NAMED_MOST */
+    int least, most; /* 0 <= least <= most <= MAX_SEVERAL_NAMED */
     bool ordered, always_ask;
     int n;
     struct value item[MAX_SEVERAL];

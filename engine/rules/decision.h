@@ -27,7 +27,7 @@ struct domain {
     const struct action *action; /* the action whose conditions must hold, too; or NULL */
 };
 
-enum { MAX_SEVERAL = 256, NAMED_MOST = 32 };
+enum { MAX_SEVERAL = 256, MAX_SEVERAL_NAMED = 32 };
 
 /* State of a question that names several things, one with each answer: how many it needs, and the things named so
  * far. */
@@ -36,7 +36,7 @@ struct several {
     int least, most; /* most is 0 for a question with a single answer */
     bool ordered;    /* the order of the answers counts */
     int n;
-    struct value named[NAMED_MOST];
+    struct value named[MAX_SEVERAL_NAMED];
     /* A bit for each option that would only name the same things in another order. Bots skip these options; people
      * may choose them. While `narrowed` is true no bit is set, because the list omits these options. */
     uint64_t again[MAX_SEVERAL / 64 + 1];

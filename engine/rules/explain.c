@@ -6,7 +6,7 @@
 #include "rules/lines.h"
 #include "rules/measured.h"
 #include "rules/menu.h"
-#include "rules/told.h"
+#include "rules/option_text.h"
 
 #include "core/edge.h"
 #include "core/sight.h"

@@ -13,7 +13,7 @@ struct naming {
     struct choosing *c;
     int like[MAX_SEVERAL];
     bool named[MAX_SEVERAL];
-    int order[NAMED_MOST], n;
+    int order[MAX_SEVERAL_NAMED], n;
 };
 
 static int compare(const void *a, const void *b) {
@@ -112,7 +112,7 @@ static void name_rest(struct naming *g) {
 
 /* Moves the named things to the front of the list. */
 static void keep_named(struct naming *g) {
-    struct value kept[NAMED_MOST];
+    struct value kept[MAX_SEVERAL_NAMED];
     int n = 0;
     for (int i = 0; i < g->c->n && !g->c->ordered; i++)
         if (g->named[i]) kept[n++] = g->c->item[i];

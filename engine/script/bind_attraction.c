@@ -33,7 +33,7 @@ struct goal {
 
 /* Stack indices of the values of keys, relative to the table. */
 enum { KEY_FROM = 1, KEY_WORTH, KEY_STEP, KEY_WITH, KEY_WHEN, KEY_BOARD, KEY_BESIDE };
-enum { KEY_MOST = 1, KEY_GOALS };
+enum { KEY_MAX = 1, KEY_GOALS };
 
 static const char *const draw_keys[] = {"from", "worth", "step", "with", "when", "board", "beside", NULL};
 static const char *const keys[] = {"most", "goals", NULL};
@@ -203,7 +203,7 @@ static int attraction(lua_State *L) {
     lua_settop(L, TABLE);
     luaL_checktype(L, TABLE, LUA_TTABLE);
     spread_keys(L, "attraction", keys, 1);
-    const int most = word_or(L, TABLE + KEY_MOST, "attraction: most", 3);
+    const int most = word_or(L, TABLE + KEY_MAX, "attraction: most", 3);
     if (most < 1 || most > MAX_BEST) return luaL_error(L, "attraction: most is %d, expected 1 to %d", most, MAX_BEST);
     const int n = count_draws(L, TABLE + KEY_GOALS);
     struct attraction *a = lua_newuserdatauv(L, sizeof *a + (size_t)n * sizeof *a->draw, 1);

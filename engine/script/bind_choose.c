@@ -227,8 +227,9 @@ static void read_count(lua_State *L, struct choosing *c) {
     } else if (!lua_isnil(L, KEY_COUNT)) {
         c->least = c->most = check_word(L, KEY_COUNT, "choose: count");
     }
-    if (c->least < 0 || c->most < c->least || c->most > NAMED_MOST)
-        luaL_error(L, "choose: count: expected 0 <= least <= most <= %d, got %d and %d", NAMED_MOST, c->least, c->most);
+    if (c->least < 0 || c->most < c->least || c->most > MAX_SEVERAL_NAMED)
+        luaL_error(L, "choose: count: expected 0 <= least <= most <= %d, got %d and %d", MAX_SEVERAL_NAMED, c->least,
+                   c->most);
     if (c->end == NONE && c->least < c->most)
         luaL_error(L, "choose: count: %d to %d things: say with `optional` which verb ends the naming", c->least,
                    c->most);

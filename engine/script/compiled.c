@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BYTES = 32 << 20 };
+enum { MAX_BYTES = 32 << 20 };
 
 /* The compiled form of a file. The compiled form includes line numbers and the names of locals, so that errors read the
  * same. */
@@ -57,7 +57,7 @@ static int write_code(lua_State *L, const void *bytes, size_t n, void *to) {
     struct unit *u = to;
     if (u->size + n > u->room) {
         size_t room = 2 * u->room + n;
-        char *grown = room <= MOST_BYTES - kept.bytes ? realloc(u->code, room) : NULL;
+        char *grown = room <= MAX_BYTES - kept.bytes ? realloc(u->code, room) : NULL;
         if (!grown) return 1;
         u->code = grown;
         u->room = room;

@@ -4,7 +4,7 @@
 #include "rules/agenda.h"
 #include "rules/condition.h"
 #include "rules/mechanisms.h"
-#include "rules/told.h"
+#include "rules/option_text.h"
 #include "rules/trigger.h"
 
 SCRIPT(note_1) {

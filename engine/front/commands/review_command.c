@@ -7,7 +7,7 @@
 #include "front/session/session.h"
 #include "front/view/show.h"
 
-enum { MOST_TRIALS = 100000 };
+enum { MAX_TRIALS = 100000 };
 
 /* Returns the side of the seat `named`, or the side of the first person's seat if `named` is NULL. Returns -1 after a
  * message. */
@@ -31,7 +31,7 @@ static int review_session(session *s, const arguments *a) {
     pr_error err = {0};
     owned_by(review_free) review r = {0};
     int side = side_of(s, argument_value(a, "seat"));
-    if (side < 0 || !argument_number(a, "trials", 1, MOST_TRIALS, &trials)) return EXIT_REFUSED;
+    if (side < 0 || !argument_number(a, "trials", 1, MAX_TRIALS, &trials)) return EXIT_REFUSED;
     input_start();
     bool good = review_make(&r, s, side, bot ? bot : REVIEW_PLAYER, (int)trials, &err);
     input_stop();

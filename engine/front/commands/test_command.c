@@ -91,10 +91,10 @@ static bool show_reached(reached_map *map, const arguments *a) {
 }
 
 int command_test(const arguments *a) {
-    static const long long MOST_SEED = 999999999999999999;
+    static const long long MAX_SEED = 999999999999999999;
     long long seed = 1, games = 2, every = 7;
     int status = EXIT_REFUSED, paths = 0;
-    if (argument_number(a, "seed", 0, MOST_SEED, &seed) && argument_number(a, "games", 1, ANY_COUNT, &games) &&
+    if (argument_number(a, "seed", 0, MAX_SEED, &seed) && argument_number(a, "games", 1, ANY_COUNT, &games) &&
         argument_number(a, "every", 1, ANY_COUNT, &every)) {
         test_run run = {.only = argument_value(a, "only"), .trust = argument_given(a, "trust")};
         if (argument_given(a, "coverage") || argument_value(a, "html") || argument_value(a, "saves"))

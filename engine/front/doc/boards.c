@@ -28,7 +28,7 @@ static void add_area(block *b, const world *w, const marks *m, int space) {
     item *i = doc_item(b, "");
     fact *list = NULL;
     for (int k = 0; k < parts.n; k++)
-        item_fact(item_listed(i, &list, F_one_place, ""), F_text, doc_take(b->of, part_told(w, parts.at[k])));
+        item_fact(item_listed(i, &list, F_one_place, ""), F_text, doc_take(b->of, part_spoken(w, parts.at[k])));
     list->s = world_place(w, space);
     if (*holds) item_fact(i, F_in_middle, holds);
 }
@@ -73,18 +73,18 @@ static void add_net_place(block *b, const world *w, const marks *m, int space) {
     item *i = doc_item(b, "");
     fact *list = NULL;
     owned_by(ways_free) passages all = ways_read(w, space);
-    item_fact(i, F_spot_told, world_place(w, space));
+    item_fact(i, F_spot_spoken, world_place(w, space));
     if (*holds) item_fact(i, F_holds, holds);
     for (int k = 0; k < parts.n; k++) {
         item *part = item_listed(i, &list, F_net_parts, "");
         const char *there = look_contents(b->of, w, m, parts.at[k], PR_NOBODY, false);
-        item_fact(part, F_spot_told, doc_take(b->of, part_told(w, parts.at[k])));
+        item_fact(part, F_spot_spoken, doc_take(b->of, part_spoken(w, parts.at[k])));
         if (*there) item_fact(part, F_holds_beside, there);
     }
     list = NULL;
     for (size_t k = 0; k < all.n; k++)
         if (all.at[k].open && all.at[k].there)
-            item_fact(item_listed(i, &list, F_net_ways, ""), F_told, world_place(w, all.at[k].to));
+            item_fact(item_listed(i, &list, F_net_ways, ""), F_spoken, world_place(w, all.at[k].to));
 }
 
 static void add_net(block *b, const world *w, const marks *m, int number) {
@@ -168,7 +168,7 @@ static void add_drawn_way(block *b, const world *w, const passage *one) {
 
 /* Adds a way for the spoken view: "Bridge leads from f4 to g1 only, open". A way is called by its marks, or by its id
  * if it has no marks. */
-static void add_told_way(block *b, const world *w, const passage *one) {
+static void add_spoken_way(block *b, const world *w, const passage *one) {
     char name[ROOM_FOR_ID];
     item *i = doc_item(b, "");
     const char *called = *one->marks ? one->marks : base_id(w->content->link[one->link].id, name);
@@ -188,7 +188,7 @@ static void add_ways(block *b, const world *w) {
         const bool read = within && all.at[k].open && !space_is_part(w->content, all.at[k].from) &&
                           !space_is_part(w->content, all.at[k].to) &&
                           is_net(w->content, w->content->space[all.at[k].from].board);
-        if (!read) add_told_way(b, w, &all.at[k]);
+        if (!read) add_spoken_way(b, w, &all.at[k]);
     }
 }
 
@@ -235,7 +235,7 @@ doc *contents_doc(const world *w) {
 static void add_target(block *b, const world *w, int from, int space, const char *left) {
     item *i = doc_item(b, "");
     char *here = spoken_things(w, world_on(w, space), PR_NOBODY, false);
-    item_fact(i, F_spot_told, world_place(w, space));
+    item_fact(i, F_spot_spoken, world_place(w, space));
     if (from >= 0) item_fact(i, F_bearing, doc_take(b->of, spoken_bearing(w, from, space)));
     item_fact(i, F_holds, doc_take(b->of, here));
     if (*left) item_count(i, F_left_there, "", atoi(left));
@@ -243,18 +243,18 @@ static void add_target(block *b, const world *w, int from, int space, const char
 
 /* Adds a list of the empty spaces on which the acting piece arrives with the same action points, `left` ("" if no
  * number is shown). */
-static void add_empty(block *b, const world *w, const near_spaces *all, const shade *s, const char *left) {
+static void add_empty(block *b, const world *w, const near_spaces *all, const highlights *s, const char *left) {
     item *i = doc_item(b, "");
     fact *list = NULL;
     for (size_t k = 0; k < all->n; k++) {
         const int space = all->at[k].space;
-        if (!world_on(w, space).n && !strcmp(shade_at(s, space), left))
+        if (!world_on(w, space).n && !strcmp(highlight_at(s, space), left))
             item_fact(item_listed(i, &list, *left ? F_empty_left : F_empty, ""), F_text, world_place(w, space));
     }
     if (list) list->n = atoi(left);
 }
 
-doc *places_doc(const world *w, const shade *s, int verb) {
+doc *places_doc(const world *w, const highlights *s, int verb) {
     const int from = world_standpoint(w);
     near_spaces found = {0};
     doc *d = doc_new();
@@ -266,12 +266,12 @@ doc *places_doc(const world *w, const shade *s, int verb) {
     nearest_sort(&found);
     for (size_t k = 0; k < found.n; k++) {
         const int space = found.at[k].space;
-        if (world_on(w, space).n) add_target(b, w, from, space, shade_at(s, space));
+        if (world_on(w, space).n) add_target(b, w, from, space, highlight_at(s, space));
     }
     for (size_t k = 0; k < found.n; k++) {
-        const char *left = shade_at(s, found.at[k].space);
+        const char *left = highlight_at(s, found.at[k].space);
         bool known = false;
-        for (size_t j = 0; j < k && !known; j++) known = !strcmp(shade_at(s, found.at[j].space), left);
+        for (size_t j = 0; j < k && !known; j++) known = !strcmp(highlight_at(s, found.at[j].space), left);
         if (!known) add_empty(b, w, &found, s, left);
     }
     free(found.at);

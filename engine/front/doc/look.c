@@ -71,11 +71,11 @@ static void add_tracks(block *b, const world *w, int space) {
 static void add_parts(block *b, const world *w, const marks *m, pr_list parts) {
     for (int k = 0; k < parts.n; k++) {
         item *i = doc_item(b, "");
-        const char *place = doc_take(b->of, part_told(w, parts.at[k]));
+        const char *place = doc_take(b->of, part_spoken(w, parts.at[k]));
         const char *holds = look_contents(b->of, w, m, parts.at[k], -1, true);
         owned char *drawn = spoken_things(w, world_on(w, parts.at[k]), PR_NOBODY, false);
         if (*drawn) item_fact(i, F_part_drawn, place)->t = doc_keep(b->of, drawn);
-        item_fact(i, F_part_told, place)->t = *holds ? holds : tr("nothing is there");
+        item_fact(i, F_part_spoken, place)->t = *holds ? holds : tr("nothing is there");
     }
 }
 

@@ -164,19 +164,19 @@ char *space_marks(const world *w, int space) {
 /* Collects the spaces that the map highlights for a verb: the spaces that its options name, and the spaces that routes
  * reach. */
 
-const char *shade_at(const shade *s, int space) {
+const char *highlight_at(const highlights *s, int space) {
     for (size_t i = 0; i < s->n; i++)
         if (s->at[i].space == space) return s->at[i].note;
     return NULL;
 }
 
-static void add(shade *s, int space, const char *note) {
-    if (space >= 0 && !shade_at(s, space)) append_to(s->at, s->n) = (struct shaded){space, copy_text(note)};
+static void add(highlights *s, int space, const char *note) {
+    if (space >= 0 && !highlight_at(s, space)) append_to(s->at, s->n) = (struct highlight){space, copy_text(note)};
 }
 
 typedef struct reach {
     const world *w;
-    shade *to;
+    highlights *to;
     bool pays; /* the kind of the moving piece has action points, so each note is the number that remains */
 } reach;
 
@@ -188,14 +188,14 @@ static void add_reached(void *ctx, int space, long long left) {
     r->to->left = r->pays;
 }
 
-shade shade_of(const session *s, const world *w, const char *verb) {
-    shade found = {0};
+highlights highlights_of(const session *s, const world *w, const char *verb) {
+    highlights found = {0};
     const pr_verb *means = world_verb(w, verb);
     const pr_piece *actor = world_piece(w, world_actor(w));
     reach r = {w, &found, actor && piece_kind(w, actor)->ap > 0};
-    stride how = {.verb = means ? (int)(means - w->content->verb) : PR_NOBODY,
-                  .cargo = {.type = PR_NONE},
-                  .mover = world_decider(w)};
+    move_spec how = {.verb = means ? (int)(means - w->content->verb) : PR_NOBODY,
+                     .cargo = {.type = PR_NONE},
+                     .mover = world_decider(w)};
     for (size_t i = 0; i < w->options && how.cargo.type == PR_NONE; i++)
         if (w->option[i].verb == how.verb && w->option[i].args == 2) how.cargo = w->option[i].arg[1];
     if (means) route_reach(s, how, add_reached, &r);
@@ -211,8 +211,8 @@ shade shade_of(const session *s, const world *w, const char *verb) {
     return found;
 }
 
-void shade_free(shade *s) {
+void highlights_free(highlights *s) {
     for (size_t i = 0; i < s->n; i++) free(s->at[i].note);
     free(s->at);
-    *s = (shade){0};
+    *s = (highlights){0};
 }

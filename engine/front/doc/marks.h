@@ -30,21 +30,21 @@ char *space_marks(const world *w, int space);
 /* Spaces that the map highlights, each with a short note. Examples are the destinations of a piece and the targets of a
  * shot. */
 
-typedef struct shade {
-    struct shaded {
+typedef struct highlights {
+    struct highlight {
         int space;
         char *note;
     } * at;
     size_t n;
     bool left; /* each note is the number of action points that remain on arrival */
-} shade;
+} highlights;
 
 /* Returns the spaces that the verb's options name. If the verb moves the acting piece, also returns the spaces that the
  * piece can reach by several steps without harm. Their notes are the action points that remain on arrival.
  */
-shade shade_of(const session *s, const world *w, const char *verb);
+highlights highlights_of(const session *s, const world *w, const char *verb);
 /* Returns the note of a space, "" if it has none, or NULL if the space is not highlighted. */
-const char *shade_at(const shade *s, int space);
-void shade_free(shade *s);
+const char *highlight_at(const highlights *s, int space);
+void highlights_free(highlights *s);
 
 #endif

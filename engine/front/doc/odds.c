@@ -179,7 +179,7 @@ static void add_symbols(doc *d, const world *w, const pr_option *option, const p
 }
 
 static void add_ways(doc *d, const world *w, const pr_option *option, const pr_chances *odds, const ways *all) {
-    item_count(doc_item(doc_block(d, ROLE_STANDING), ""), F_ways_told, "", odds->of);
+    item_count(doc_item(doc_block(d, ROLE_STANDING), ""), F_ways_spoken, "", odds->of);
     if (all->n > MAX_FACES) {
         add_symbols(d, w, option, odds);
         return;

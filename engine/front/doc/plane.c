@@ -228,8 +228,8 @@ static void add_nearest(const world *w, const pr_piece *p, const seen *all, size
 
 /* Adds a sentence that only the spoken view prints, because the map of the drawn view already shows its content.
  * Empties `t`. */
-static void add_told(block *b, buffer *t) {
-    item_fact(doc_item(b, ""), F_told, doc_take(b->of, t->s));
+static void add_spoken(block *b, buffer *t) {
+    item_fact(doc_item(b, ""), F_spoken, doc_take(b->of, t->s));
     *t = (buffer){0};
 }
 
@@ -334,7 +334,7 @@ static void tell_shape(const world *w, int number, buffer *t) {
 static void add_shape(block *out, const world *w, int number) {
     buffer t = {0};
     tell_shape(w, number, &t);
-    add_told(out, &t);
+    add_spoken(out, &t);
 }
 
 /* Adds the distance and direction of a part of the terrain from the acting piece, if it is on the same plane. */
@@ -368,7 +368,7 @@ void plane_add(block *out, const world *w, int board) {
     buffer t = {0};
     buffer_addf(&t, tr("%s: a table of %s by %s cm, from west to east and from south to north."), b->is.title,
                 centimeters(b->mm_wide, wide), centimeters(b->mm_high, high));
-    add_told(out, &t);
+    add_spoken(out, &t);
     for (int i = 0; i < w->content->shapes; i++)
         if (w->content->shape[i].board == board && is_landmark(&w->content->shape[i]) && !w->look->gone[i])
             add_shape(out, w, i);
@@ -379,7 +379,7 @@ void plane_add(block *out, const world *w, int board) {
         buffer_addf(&t, "%s", colon());
         add_place(w, p, &t);
         spoken_likeness(w, p, true, &t);
-        add_told(out, &t);
+        add_spoken(out, &t);
     }
 }
 

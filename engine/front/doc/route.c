@@ -22,7 +22,7 @@ typedef struct node {
     int harm; /* how often the series harms pieces that its side protects (pr_outcome) */
 } node;
 
-typedef struct search {
+typedef struct route_search {
     pr_match *match;
     const session *session;
     const char *verb;
@@ -39,10 +39,10 @@ typedef struct search {
     bool walks;                  /* an answer moved a piece to the space that it names */
     char *asks;                  /* an answer that asks the player something before the piece moves, or NULL */
     size_t asks_after, asks_far; /* the node before this answer, and the length of its way from the start to the goal */
-} search;
+} route_search;
 
-/* Collects facts from the events of one answer. `moves` and `walks` are as in `search`. `cards` is true if a card or a
- * pile changed. */
+/* Collects facts from the events of one answer. `moves` and `walks` are as in `route_search`. `cards` is true if a card
+ * or a pile changed. */
 struct watch {
     int to; /* the space that the answer names, or PR_NOBODY */
     int mover;
@@ -66,21 +66,21 @@ static void watch_event(void *ctx, const pr_event *event) {
 }
 
 /* Writes the ids of the answers that lead to node `at` to `id`. Returns their number. */
-static size_t answers_to(const search *f, size_t at, const char **id) {
+static size_t answers_to(const route_search *f, size_t at, const char **id) {
     size_t n = f->nodes[at].depth;
     for (size_t i = n; i > 0; at = f->nodes[at].parent) id[--i] = f->nodes[at].id;
     return n;
 }
 
 /* Adds the answer `id` to `steps` if it belongs to the route: it is "verb:space" followed by f->tail. */
-static void add_step(const search *f, words *steps, const char *id) {
+static void add_step(const route_search *f, words *steps, const char *id) {
     size_t n = strlen(f->verb);
     if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return;
     if (strcmp(id + n + 1 + strcspn(id + n + 1, ":"), f->tail) != 0) return;
     words_add(steps, id);
 }
 
-static int space_in(const search *f, const char *id) {
+static int space_in(const route_search *f, const char *id) {
     char space[ROOM_FOR_ID];
     const char *from = id + strlen(f->verb) + 1;
     snprintf(space, sizeof space, "%.*s", (int)strcspn(from, ":"), from);
@@ -89,7 +89,7 @@ static int space_in(const search *f, const char *id) {
 
 /* Notes an answer after which the game asks another question before the piece moves, such as who takes the damage. Of
  * several such answers, keeps the answer whose way to the goal is shortest. */
-static void note_question(search *f, size_t at, const char *answer, int space, const pr_outcome *out) {
+static void note_question(route_search *f, size_t at, const char *answer, int space, const pr_outcome *out) {
     const int verb = name_find(f->session->names, NAMES_VERB, f->verb);
     const size_t far = f->nodes[at].depth + f->far[space];
     if (verb < 0 || !f->session->content->verb[verb].moves || !out->asks_same || out->menu != PR_NOBODY) return;
@@ -102,7 +102,7 @@ static void note_question(search *f, size_t at, const char *answer, int space, c
 /* Tries one more answer from node `at`, and writes the node that it reaches to `to`. Returns false if the route must
  * not use the answer. A usable answer has a certain result, moves a piece to the space and changes no cards. If
  * f->harmless is true, it also does no harm. */
-static bool step(search *f, size_t at, const char *answer, int space, node *to) {
+static bool step(route_search *f, size_t at, const char *answer, int space, node *to) {
     const char *id[MAX_ROUTE_LENGTH], *option;
     size_t n = answers_to(f, at, id);
     id[n] = answer;
@@ -126,7 +126,7 @@ static bool step(search *f, size_t at, const char *answer, int space, node *to) 
 }
 
 /* Returns the node of a space that was reached, or 0. */
-static size_t node_of(const search *f, int space) {
+static size_t node_of(const route_search *f, int space) {
     size_t found = 0;
     for (size_t i = 1; i < f->n && !found; i++)
         if (f->nodes[i].space == space) found = i;
@@ -134,7 +134,7 @@ static size_t node_of(const search *f, int space) {
 }
 
 /* Returns true if a way that reaches this space after `depth` answers can reach the goal within f->bound answers. */
-static bool promising(search *f, int space, size_t depth) {
+static bool promising(route_search *f, int space, size_t depth) {
     bool good = depth + (f->bound < MAX_ROUTE_LENGTH ? f->far[space] : 0) <= f->bound;
     f->cut = f->cut || !good;
     return good;
@@ -142,7 +142,7 @@ static bool promising(search *f, int space, size_t depth) {
 
 /* Returns true if the search must try a step to this space. It must be new, or reached by as many answers with harm.
  */
-static bool is_new(search *f, const node *from, int space) {
+static bool is_new(route_search *f, const node *from, int space) {
     size_t depth = from->depth + 1, known = node_of(f, space);
     if (f->n == MAX_NODES || depth > MAX_ROUTE_LENGTH) return false;
     if (known) return f->nodes[known].depth == depth && f->nodes[known].harm;
@@ -155,7 +155,7 @@ static void node_free(node *n) {
 }
 
 /* Keeps the node that was written after the others. If the space has a node already, keeps that with less harm. */
-static void keep_node(search *f) {
+static void keep_node(route_search *f) {
     node *fresh = &f->nodes[f->n];
     const size_t known = node_of(f, fresh->space);
     if (!known) {
@@ -169,13 +169,13 @@ static void keep_node(search *f) {
 }
 
 /* Returns true if no other way to the goal can be shorter, or as short with less harm. */
-static bool is_done(const search *f, size_t at) {
+static bool is_done(const route_search *f, size_t at) {
     const node *goal = &f->nodes[f->arrived];
     return f->arrived && (!goal->harm || f->nodes[at].depth >= goal->depth);
 }
 
 /* Tries all next answers of a node, and keeps a node for each new space. */
-static void expand(search *f, size_t at) {
+static void expand(route_search *f, size_t at) {
     const node *from = &f->nodes[at];
     bool hopeless = false; /* the first answer moved no piece, so no answer of this verb does */
     for (size_t i = 0; !hopeless && !is_done(f, at) && i < from->steps.n; i++) {
@@ -186,11 +186,11 @@ static void expand(search *f, size_t at) {
     }
 }
 
-static search *begin(const session *s, stride how, int goal, bool harmless) {
-    search *f = need(calloc(1, sizeof *f));
+static route_search *begin(const session *s, move_spec how, int goal, bool harmless) {
+    route_search *f = need(calloc(1, sizeof *f));
     pr_decision d = pr_current_decision(s->match);
     const char *cargo = pr_value_id(s->content, how.cargo);
-    *f = (search){.match = s->match, .session = s, .seat = d.seat, .goal = goal, .harmless = harmless, .n = 1};
+    *f = (route_search){.match = s->match, .session = s, .seat = d.seat, .goal = goal, .harmless = harmless, .n = 1};
     f->mover = how.mover;
     f->verb = s->content->verb[how.verb].id;
     if (cargo) snprintf(f->tail, sizeof f->tail, ":%s", cargo);
@@ -200,13 +200,13 @@ static search *begin(const session *s, stride how, int goal, bool harmless) {
     return f;
 }
 
-static void end(search *f) {
+static void end(route_search *f) {
     for (size_t i = 0; i < f->n; i++) node_free(&f->nodes[i]);
     free_all(f->asks, f);
 }
 
 /* Returns the answers that lead to a node, and then the answer `last` unless it is NULL. */
-static words trace(const search *f, size_t at, const char *last) {
+static words trace(const route_search *f, size_t at, const char *last) {
     const char *id[MAX_ROUTE_LENGTH];
     const size_t n = answers_to(f, at, id);
     words all = {0};
@@ -217,7 +217,7 @@ static words trace(const search *f, size_t at, const char *last) {
 
 /* Returns the reached space that has the fewest steps to the goal. Among equals, returns the space that was reached
  * with the fewest answers. Returns PR_NOBODY if no reached space is nearer than the start. */
-static int nearest_of(const search *f, const size_t *far, size_t start) {
+static int nearest_of(const route_search *f, const size_t *far, size_t start) {
     int nearest = PR_NOBODY;
     for (size_t i = 1; i < f->n; i++) {
         const size_t steps = far[f->nodes[i].space];
@@ -229,9 +229,9 @@ static int nearest_of(const search *f, const size_t *far, size_t start) {
 /* Returns the shortest route of at most `bound` answers. `far` has the number of steps from each space to the goal.
  * Sets `*cut` to whether the bound excluded any way. If there is no route, `open` and `start` serve to find the
  * nearest space: `open` has the steps from each space over open ways, `start` those from the place of the piece. */
-static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t bound,
+static route find_within(const session *s, move_spec how, int goal, bool harmless, const size_t *far, size_t bound,
                          bool *cut, const size_t *open, size_t start) {
-    search *f = begin(s, how, goal, harmless);
+    route_search *f = begin(s, how, goal, harmless);
     f->far = far;
     f->bound = bound;
     for (size_t at = 0; at < f->n && !is_done(f, at); at++) expand(f, at);
@@ -245,7 +245,7 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
     return found;
 }
 
-route route_find(const session *s, const world *w, stride how, int target, bool harmless) {
+route route_find(const session *s, const world *w, move_spec how, int target, bool harmless) {
     owned size_t *far = afar_from(w, target, false), *strict = afar_from(w, target, true);
     int from = world_standpoint(w);
     if (from >= 0 && space_is_part(s->content, from))
@@ -267,8 +267,8 @@ route route_find(const session *s, const world *w, stride how, int target, bool 
     return found;
 }
 
-void route_reach(const session *s, stride how, void (*each)(void *ctx, int space, long long left), void *ctx) {
-    search *f = begin(s, how, PR_NOBODY, true);
+void route_reach(const session *s, move_spec how, void (*each)(void *ctx, int space, long long left), void *ctx) {
+    route_search *f = begin(s, how, PR_NOBODY, true);
     for (size_t at = 0; at < f->n; at++) expand(f, at);
     for (size_t i = 1; i < f->n; i++) each(ctx, f->nodes[i].space, f->nodes[i].left);
     end(f);

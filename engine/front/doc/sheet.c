@@ -76,7 +76,7 @@ static const char *place_name(const world *w, int space) {
     return dot ? dot + 1 : mark;
 }
 
-const char *place_told(const world *w, int space, pr_list here) {
+const char *place_spoken(const world *w, int space, pr_list here) {
     const char *name = place_name(w, space);
     return name && here.n && !strcmp(name, piece_id(w, piece_in(w, here, 0))) ? NULL : name;
 }

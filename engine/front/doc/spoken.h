@@ -86,6 +86,6 @@ char *track_text(const world *w, const pr_piece *piece);
 char *track_next(const world *w, const pr_piece *piece);
 /* Returns the name of a place of a sheet, which is its first mark without the layer: "spawn" for "zone.spawn". Returns
  * NULL if the place has no mark, or if the first of the pieces `here` has the name as its id. */
-const char *place_told(const world *w, int space, pr_list here);
+const char *place_spoken(const world *w, int space, pr_list here);
 
 #endif

@@ -84,7 +84,7 @@ static void add_range(item *i, fact_kind kind, const world *w, int track) {
         item_range(i, kind, t->is.title, w->look->track[track], t->max);
 }
 
-bool track_told(const world *w, int track) {
+bool track_spoken(const world *w, int track) {
     const char *shown = w->content->track[track].shown;
     return !shown || world_flag(w, PR_OF_MATCH, shown, 0);
 }
@@ -102,7 +102,7 @@ static void add_header(doc *d, const world *w) {
     if (turn != PR_NOBODY && turn != world_actor(w))
         item_fact(i, F_turn_of, w->content->kind[w->content->piece[turn].kind].is.title);
     for (int t = 0; t < w->content->tracks; t++)
-        if (track_told(w, t)) add_range(item_listed(i, &tracks, F_tracks, ""), F_track, w, t);
+        if (track_spoken(w, t)) add_range(item_listed(i, &tracks, F_tracks, ""), F_track, w, t);
     list_vars(i, w, F_match_vars, PR_OF_MATCH, 0);
 }
 
@@ -479,7 +479,7 @@ static void add_sheet(block *b, const world *w, const pr_board *board) {
         pr_list here = world_on(w, space);
         if (!here.n) continue;
         item *place = item_listed(i, &places, F_sheet, w->content->space[space].id);
-        const char *name = place_told(w, space, here);
+        const char *name = place_spoken(w, space, here);
         fact *things = NULL;
         const char *printed = w->content->space[space].printed;
         if (name) item_fact(place, F_place, tr(name))->t = printed && *printed ? printed : tr(name);

@@ -22,7 +22,7 @@ doc *piles_doc(const world *w);
  * its pieces. */
 doc *hand_doc(const world *w);
 /* Returns true if the track is shown to players now. A script can hide a track by a variable. */
-bool track_told(const world *w, int track);
+bool track_spoken(const world *w, int track);
 /* Returns the value of a track. If `sources` is true, also returns how many points came from each source. */
 doc *track_doc(const world *w, int track, bool sources);
 /* Adds the number of steps to a space for each of the viewer's pieces that has turns, the nearest first. Adds nothing
@@ -67,8 +67,8 @@ const char *look_contents(doc *d, const world *w, const marks *m, int space, int
 doc *boards_doc(const world *w);
 /* Returns a summary of all maps: the pieces of each kind, and the number of spaces with each mark. */
 doc *contents_doc(const world *w);
-/* Returns the list of the spaces `s` for which the verb is legal (shade_of()). `s` must not be empty. */
-doc *places_doc(const world *w, const shade *s, int verb);
+/* Returns the list of the spaces `s` for which the verb is legal (highlights_of()). `s` must not be empty. */
+doc *places_doc(const world *w, const highlights *s, int verb);
 
 /* plane_doc() describes a plane, which is a table without spaces: its size, its terrain and its pieces (plane.c).
  * `board` is the number of the plane among the boards. plane_add() adds the same description to a block. */

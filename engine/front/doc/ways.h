@@ -97,21 +97,21 @@ typedef struct route {
 /* The parts that all answers of a route have in common: their verb, cargo and mover. `cargo` is the second argument of
  * the answers: a thing that the piece takes along, or PR_NONE as its type. `mover` is the piece that the question
  * names, or PR_NOBODY. A script may place this piece on the next space instead of moving it. */
-typedef struct stride {
+typedef struct move_spec {
     int verb;
     pr_value cargo;
     int mover;
-} stride;
+} move_spec;
 
 /* Returns the shortest route of the acting piece to the space `target`. Of several shortest routes, returns the one
  * with least harm. If `harmless` is true, avoids steps that do harm. Finds a route only for a seat from which no face
  * and no variable is hidden. Hidden cards do not matter. */
-route route_find(const session *s, const world *w, stride how, int target, bool harmless);
+route route_find(const session *s, const world *w, move_spec how, int target, bool harmless);
 /* Returns the sentences of the events that do harm on this route, "" if there are none. The caller frees the text. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);
 /* Calls `each` for every space to which a harmless route with the verb, cargo and mover of `how` leads. `left` is the
  * number of action points that the actor has on arrival. Makes no calls if the verb moves no piece. */
-void route_reach(const session *s, stride how, void (*each)(void *ctx, int space, long long left), void *ctx);
+void route_reach(const session *s, move_spec how, void (*each)(void *ctx, int space, long long left), void *ctx);
 
 #endif

@@ -62,7 +62,7 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
 /* Two ways to a place: `safe` is the shortest way without harm, and `any` is the shortest way of all. */
 typedef struct ways {
     route safe, any;
-    stride how;
+    move_spec how;
     int target;
     size_t placed; /* the first word after the place (`placed`) */
     size_t next;   /* the first word after the place and the thing that the piece carries */
@@ -112,7 +112,7 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
     found->placed = found->next;
     if (!named) cargo = cargo_of(w, verb, typed, &found->next);
     if (found->target < 0 || found->target == here) return false;
-    const stride how = {verb, cargo, world_decider(w)};
+    const move_spec how = {verb, cargo, world_decider(w)};
     found->how = how;
     found->safe = route_find(g->s, w, how, found->target, true);
     bool enough = shortest ? found->safe.straight : found->safe.ids.n;

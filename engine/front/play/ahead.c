@@ -16,7 +16,7 @@ pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
     return pr_chances_new(r->s->match, r->w.seat, way[0], err);
 }
 
-char *odds_told(const repl *r, size_t index, const pr_chances *odds) {
+char *odds_sentence(const repl *r, size_t index, const pr_chances *odds) {
     const pr_option *option = &r->w.option[index];
     released char *told = pr_telling(r->s->match, r->w.seat, option->id);
     owned char *gist = odds_gist(&r->w, odds), *effects = odds_effects(&r->w, option);

@@ -94,7 +94,7 @@ static void say_answers(const world *w) {
 }
 
 void asked_tell(const repl *r) {
-    enum { MOST_ANSWERS = 8 }; /* a longer list is not a choice between a few things */
+    enum { MAX_ANSWERS = 8 }; /* a longer list is not a choice between a few things */
     const world *w = &r->w;
     const int seat = w->ask->seat;
     owned_buffer t = {0};
@@ -103,5 +103,5 @@ void asked_tell(const repl *r) {
     add_end(w, &t);
     add_rule(w, &t);
     if (t.n) say_wrapped(0, 2, t.s);
-    if (w->options <= MOST_ANSWERS) say_answers(w);
+    if (w->options <= MAX_ANSWERS) say_answers(w);
 }

@@ -61,7 +61,7 @@ static const char *sign_title(const world *w, const char *abbrev) {
 static size_t say_tracks(const world *w, const char *name, bool alike) {
     size_t found = 0;
     for (int i = 0; i < w->content->tracks; i++) {
-        if (!is_meant(&w->content->track[i].is, name, alike) || !track_told(w, i)) continue;
+        if (!is_meant(&w->content->track[i].is, name, alike) || !track_spoken(w, i)) continue;
         found++;
         show_doc(track_doc(w, i, true));
     }

@@ -128,7 +128,7 @@ static void add_result(const repl *r, size_t index, buffer *t) {
         return;
     }
     owned_by(pr_chances_free_at) pr_chances *odds = chances_of(r, index, NULL);
-    owned char *said = odds && odds_roll(odds) ? odds_told(r, index, odds) : NULL;
+    owned char *said = odds && odds_roll(odds) ? odds_sentence(r, index, odds) : NULL;
     if (said) buffer_addf(t, tr("The dice decide the result: %s"), said);
 }
 

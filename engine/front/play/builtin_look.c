@@ -109,7 +109,7 @@ static bool map_reach(const session *s, const world *w) {
         free(wrong);
         return true;
     }
-    owned_by(shade_free) shade reached = shade_of(s, w, w->content->verb[verb].id);
+    owned_by(highlights_free) highlights reached = highlights_of(s, w, w->content->verb[verb].id);
     if (reached.n) show_places(w, &reached, verb);
     return reached.n;
 }
@@ -184,7 +184,7 @@ bool run_map(repl *r, const words *typed) {
         return repl_refuse(r, tr("`map` takes a verb; `look %s` describes a place."), typed->at[1]);
     if (meant < 0 || !verb_offered(&r->w, meant)) return run_why(r, typed) && !r->refused++;
     const char *verb = r->w.content->verb[meant].id;
-    owned_by(shade_free) shade s = shade_of(r->s, &r->w, verb);
+    owned_by(highlights_free) highlights s = highlights_of(r->s, &r->w, verb);
     bool any = s.n > 0;
     if (any) show_places(&r->w, &s, meant);
     return any || repl_refuse(r, tr("`%s` is about no place on the map."), localized_word(A_VERB, verb));
@@ -554,7 +554,7 @@ static bool try_chance(repl *r, const char *id) {
     const size_t index = option_index(&r->w, id);
     owned_by(pr_chances_free_at) pr_chances *odds = pr_chances_new(r->w.match, r->w.seat, id, NULL);
     if (odds && odds_roll(odds)) {
-        owned char *said = index < r->w.options ? odds_told(r, index, odds) : odds_gist(&r->w, odds);
+        owned char *said = index < r->w.options ? odds_sentence(r, index, odds) : odds_gist(&r->w, odds);
         return say_text(tr("The dice decide the result: %s"), said);
     }
     if (index < r->w.options && r->w.content->verb[r->w.option[index].verb].ends_turn)

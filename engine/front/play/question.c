@@ -197,8 +197,8 @@ static void show_series(repl *r) {
  * the view has printed the goal with the position. */
 static void tell_goal(repl *r, bool first) {
     const int side = r->w.seat < 0 ? PR_NOBODY : r->w.content->seat[r->w.seat].side;
-    if (side < 0 || r->told_goal & UINT32_C(1) << side) return;
-    r->told_goal |= UINT32_C(1) << side;
+    if (side < 0 || r->printed_goal & UINT32_C(1) << side) return;
+    r->printed_goal |= UINT32_C(1) << side;
     if (first || r->quiet || !r->w.content->side[side].goal) return;
     owned char *goal = goal_text(&r->w);
     if (goal) say_wrapped(0, 0, goal);

@@ -105,7 +105,7 @@ static void add_tracks(const span *s, buffer *t) {
     owned_buffer all = {0};
     for (int i = 0; i < c->tracks; i++) {
         const long long now = s->now.look->track[i], then = s->then.look->track[i];
-        if (now == then || !track_told(&s->now, i)) continue;
+        if (now == then || !track_spoken(&s->now, i)) continue;
         if (all.n) buffer_add(&all, ", ");
         buffer_addf(&all, tr("%s from %lld to %lld"), c->track[i].is.title, then, now);
     }

@@ -255,7 +255,7 @@ void repl_forget(repl *r) {
     r->printed = 0;
     r->last_seat = -1;
     r->introduced = r->boards_due = r->boards_shown = false;
-    r->told_goal = 0;
+    r->printed_goal = 0;
 }
 
 void repl_release(repl *r) {

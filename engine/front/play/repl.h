@@ -65,14 +65,14 @@ bool recap_tell(const world *w, const parting *since);
 
 /* The sentences of events, as they are printed while the match goes on. */
 
-typedef struct told_move {
+typedef struct printed_move {
     int piece, from, to; /* `from` and `to` are spaces; `from` is PR_NOBODY for an arrival */
-} told_move;
+} printed_move;
 
 /* Events that share one sentence: successive moves or successive arrivals of pieces that others play, or the successive
  * steps of one of the viewer's own pieces. Empty at first. */
 typedef struct telling {
-    told_move *at;
+    printed_move *at;
     size_t n;      /* successive steps of one piece are joined to one move */
     size_t events; /* moves that were kept */
     char *alone;   /* text of the first of these events, or of the last change of a track */
@@ -175,7 +175,7 @@ typedef struct repl {
     uint64_t boards_line;      /* screen_lines() of the line that must stay on the screen: the first line of the boards
                                 * if all boards were on the screen, else the line after the boards */
     bool introduced;           /* the position was drawn at least once */
-    uint32_t told_goal;        /* the sides whose goal was printed, one bit each */
+    uint32_t printed_goal;     /* the sides whose goal was printed, one bit each */
     uint64_t ended;            /* number of events of the match when a person last ended a turn */
     uint64_t line_from;        /* number of events before the preceding command of this line; UINT64_MAX at the line's
                                 * first command */
@@ -389,7 +389,7 @@ char *odds_gist(const world *w, const pr_chances *odds);
 pr_chances *chances_of(const repl *r, size_t index, pr_error *err);
 /* Returns sentences about the odds of an option: odds_gist(), the effects of the results, the text of pr_telling(), and
  * where the payments are counted. The caller frees the text. */
-char *odds_told(const repl *r, size_t index, const pr_chances *odds);
+char *odds_sentence(const repl *r, size_t index, const pr_chances *odds);
 /* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
  * Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of one
  * roll, the verb of several rolls, or NULL for all rolls. The roll with an id is tried after one answer, after two

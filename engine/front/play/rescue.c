@@ -83,7 +83,7 @@ static int option_of(pr_match *m, const char *id) {
 static void try_walk(const repl *r, int verb, int piece, rescue *best) {
     const int to = r->w.look->piece[piece].space;
     if (to < 0 || to == world_standpoint(&r->w)) return;
-    route way = route_find(r->s, &r->w, (stride){verb, {.type = PR_NONE}, world_decider(&r->w)}, to, true);
+    route way = route_find(r->s, &r->w, (move_spec){verb, {.type = PR_NONE}, world_decider(&r->w)}, to, true);
     const pr_threats *known = best->after;
     if (way.ids.n) try_after(r, way.ids.at, way.ids.n, NULL, piece, best);
     if (best->after != known && way.straight) best->passed = way.ids.n - 1;

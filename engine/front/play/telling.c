@@ -97,7 +97,7 @@ bool telling_keeps(telling *t, const world *w, const pr_event *event) {
     if (t->track || !is_move(w, event)) return false;
     const int piece = event_thing(event, "piece", PR_PIECE), from = event_thing(event, "from", PR_SPACE),
               to = event_thing(event, "space", PR_SPACE);
-    told_move *last = t->n ? &t->at[t->n - 1] : NULL;
+    printed_move *last = t->n ? &t->at[t->n - 1] : NULL;
     if (last && (last->from == PR_NOBODY) != (from == PR_NOBODY)) return false;
     if (last && last->piece != piece && (is_own(w, piece) || is_own(w, last->piece))) return false;
     if (!t->events++) t->alone = copy_text(event->text);
@@ -105,11 +105,11 @@ bool telling_keeps(telling *t, const world *w, const pr_event *event) {
         last->to = to;
         return true;
     }
-    append_to(t->at, t->n) = (told_move){piece, from, to};
+    append_to(t->at, t->n) = (printed_move){piece, from, to};
     return true;
 }
 
-static void add_told(const world *w, const told_move *move, buffer *t) {
+static void add_move(const world *w, const printed_move *move, buffer *t) {
     owned char *name = piece_name(w, world_piece(w, move->piece));
     if (t->n) buffer_add(t, ", ");
     if (move->from == PR_NOBODY)
@@ -121,7 +121,7 @@ static void add_told(const world *w, const told_move *move, buffer *t) {
 char *telling_release(telling *t, const world *w) {
     owned_buffer all = {0};
     buffer text = {0};
-    for (size_t i = 0; i < t->n && t->events > 1; i++) add_told(w, &t->at[i], &all);
+    for (size_t i = 0; i < t->n && t->events > 1; i++) add_move(w, &t->at[i], &all);
     if (all.n && t->at[0].from == PR_NOBODY)
         buffer_addf(&text, "%s%s%s.", tr("New on the map"), colon(), all.s);
     else if (all.n)

@@ -421,7 +421,7 @@ const char *world_part(const world *w, int space) {
     return name_part(w->names, space);
 }
 
-char *part_told(const world *w, int space) {
+char *part_spoken(const world *w, int space) {
     const char *name = world_part(w, space);
     buffer t = {0};
     if (name)

@@ -159,7 +159,7 @@ const char *world_place(const world *w, int space);
 const char *world_part(const world *w, int space);
 /* For a part of an area, returns its name with its label: "Grit (c1)". For other spaces, returns world_place(). The
  * caller frees it. */
-char *part_told(const world *w, int space);
+char *part_spoken(const world *w, int space);
 /* Returns where the piece is: world_place(), or on a plane its point, written in `room` (16 bytes). */
 const char *piece_place(const world *w, const pr_piece *piece, char *room);
 /* Returns where the piece is, worded for a sentence: "at Old Mill (c1)". `room` has ROOM_FOR_WHERE bytes. */

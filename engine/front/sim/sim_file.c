@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MOST_VALUE bounds the numbers of single matches. LEAST_VALUES: number of values of a match in which no side has a
+/* MAX_VALUE bounds the numbers of single matches. LEAST_VALUES: number of values of a match in which no side has a
  * score. */
-enum { FILE_FORMAT = 1, MOST_SIDES = 8, LEAST_VALUES = 4 };
-static const long long MOST_VALUE = 1LL << 50;
+enum { FILE_FORMAT = 1, MAX_SIDES = 8, LEAST_VALUES = 4 };
+static const long long MAX_VALUE = 1LL << 50;
 
 /* A member of an object in a file. TEXTS is an object of texts. OPTIONAL: a member that older files lack and that no
  * arithmetic needs. */
@@ -128,7 +128,7 @@ static json_t *about_of(const json_t *object) {
     size_t i;
     const json_t *given = json_object_get(object, "sides");
     json_array_foreach(given, i, one) json_array_append_new(sides, side_of(one));
-    const bool good = i > 0 && i <= MOST_SIDES && json_array_size(sides) == i && about;
+    const bool good = i > 0 && i <= MAX_SIDES && json_array_size(sides) == i && about;
     json_object_set_new(about, "sides", sides);
     if (good) return about;
     json_decref(about);
@@ -177,8 +177,8 @@ static bool rows_fit(const json_t *rows, const match_set *done) {
         good = good && is_number(number) && matches_have(done, strtoll(number, NULL, 10)) &&
                json_array_size(values) >= LEAST_VALUES;
         json_array_foreach(values, i, one) good = good && json_is_integer(one) &&
-                                                  json_integer_value(one) <= MOST_VALUE &&
-                                                  json_integer_value(one) >= -MOST_VALUE;
+                                                  json_integer_value(one) <= MAX_VALUE &&
+                                                  json_integer_value(one) >= -MAX_VALUE;
     }
     return good;
 }

@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MOST_LEVELS: maximum number of nested objects in a file, including the root. AMOUNT: the index of an amount. Amounts
+/* MAX_LEVELS: maximum number of nested objects in a file, including the root. AMOUNT: the index of an amount. Amounts
  * of `points` may be negative, because points can be lost. */
-enum { MOST_LEVELS = 4, MOST_COUNTS = 64, AMOUNT = 2 };
+enum { MAX_LEVELS = 4, MAX_COUNTS = 64, AMOUNT = 2 };
 /* The sections whose counts are in groups: {"SECTION": {"GROUP": {"NAME": COUNTS}}}. In other sections, an item may
  * have counts of its own. */
 static const char GROUPED[] = "delegable down falls killed kills points questions tracks ways";
 /* Maximum of a count in a file. No real count is larger. Larger numbers could not be drawn, and their sums could
  * overflow. */
-static const long long MOST_COUNTED = 1LL << 50;
+static const long long MAX_COUNTED = 1LL << 50;
 
 static bool counts_add(const json_t *to, const json_t *from) {
     size_t i;
@@ -47,16 +47,16 @@ bool totals_add(json_t *to, const json_t *from) {
 static bool counts_fit(const json_t *list, bool points) {
     size_t i;
     json_t *one;
-    bool good = json_array_size(list) <= MOST_COUNTS;
+    bool good = json_array_size(list) <= MAX_COUNTS;
     json_array_foreach(list, i, one) good =
         good && json_is_integer(one) && (json_integer_value(one) >= 0 || (points && i == AMOUNT));
     return good;
 }
 
-/* Checks the members of an object at one of the levels from MOST_LEVELS, the root, to 1. `section` is the section that
+/* Checks the members of an object at one of the levels from MAX_LEVELS, the root, to 1. `section` is the section that
  * has the object, or NULL for the root. */
 static bool members_fit(const json_t *object, int level, const char *section) {
-    const bool lists = level < MOST_LEVELS - 1 || (section && !word_listed(GROUPED, section));
+    const bool lists = level < MAX_LEVELS - 1 || (section && !word_listed(GROUPED, section));
     const char *name;
     json_t *value;
     bool good = json_is_object(object) && level > 0;
@@ -69,7 +69,7 @@ static bool members_fit(const json_t *object, int level, const char *section) {
 }
 
 bool totals_fit(const json_t *totals) {
-    return members_fit(totals, MOST_LEVELS, NULL);
+    return members_fit(totals, MAX_LEVELS, NULL);
 }
 
 static bool in_reach(long long n, long long most) {
@@ -77,7 +77,7 @@ static bool in_reach(long long n, long long most) {
 }
 
 /* Subtracts the absolute values of all counts from `room`. Returns false if `room` is too small, or if a name that is a
- * number, such as a number of rounds, is above MOST_COUNTED. */
+ * number, such as a number of rounds, is above MAX_COUNTED. */
 static bool take_sizes(const json_t *value, long long *room) {
     const char *name;
     size_t i;
@@ -88,11 +88,11 @@ static bool take_sizes(const json_t *value, long long *room) {
         if (good) *room -= llabs(json_integer_value(one));
     }
     json_object_foreach((json_t *)value, name, one) good =
-        good && in_reach(strtoll(name, NULL, 10), MOST_COUNTED) && take_sizes(one, room);
+        good && in_reach(strtoll(name, NULL, 10), MAX_COUNTED) && take_sizes(one, room);
     return good;
 }
 
 bool totals_sane(const json_t *totals) {
-    long long room = MOST_COUNTED;
+    long long room = MAX_COUNTED;
     return take_sizes(totals, &room);
 }

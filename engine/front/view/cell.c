@@ -183,9 +183,9 @@ const char *solid_sign(void) {
     return terminal_unicode() ? "\342\226\222" : "#";
 }
 
-cell cell_of(const world *w, const marks *m, int space, const shade *s) {
+cell cell_of(const world *w, const marks *m, int space, const highlights *s) {
     cell c = {0};
-    const char *shaded = s ? shade_at(s, space) : NULL;
+    const char *highlight = s ? highlight_at(s, space) : NULL;
     sign marked = {.tone = TONE_MARK, .rank = -1, .weight = WEIGHT_SPACE, .kind = PR_NOBODY};
     add_bits(m, marks_on(w, m, space), &marked);
     pr_list here = world_on(w, space);
@@ -196,9 +196,9 @@ cell cell_of(const world *w, const marks *m, int space, const shade *s) {
         add_sign(&c, death);
     }
     add_threat(w, &c, here);
-    if (shaded) {
+    if (highlight) {
         sign hint = {.tone = TONE_SHADE, .rank = -2, .weight = WEIGHT_ACTIVE, .kind = PR_NOBODY};
-        snprintf(hint.s, sizeof hint.s, "+%s", shaded);
+        snprintf(hint.s, sizeof hint.s, "+%s", highlight);
         add_sign(&c, hint);
     }
     if (marked.s[0]) {

@@ -11,7 +11,7 @@ enum { MAX_LETTERS = 8 };
 /* Returns one sign for the variables that are drawn as marks: it has the characters of all such variables that are true
  * for the space. The sign's text is "" if there are none. */
 sign flags_of(const world *w, const marks *m, int space);
-cell cell_of(const world *w, const marks *m, int space, const shade *s);
+cell cell_of(const world *w, const marks *m, int space, const highlights *s);
 /* Returns true if a space of the maps shows a sign with this text now. The `>` before the sign of an acting piece may
  * be missing. */
 bool map_shows(const world *w, const char *text);

@@ -208,11 +208,11 @@ static bool on_sheet(const world *w, int kind) {
 /* Adds the tokens on sheets whose title is only a short sign, with their full names: "DE Downtown East". The full name
  * is the text of the token's kind, if that text is not a sentence. */
 static void add_tokens(const world *w, buffer *t) {
-    enum { LONGEST_SIGN = 4 };
+    enum { MAX_SIGN = 4 };
     for (int k = 0; k < w->content->kinds; k++) {
         const pr_kind *kind = &w->content->kind[k];
         const bool named = kind->text && *kind->text && !strchr(".!?", kind->text[strlen(kind->text) - 1]);
-        if (named && text_columns(kind->is.title) <= LONGEST_SIGN && on_sheet(w, k))
+        if (named && text_columns(kind->is.title) <= MAX_SIGN && on_sheet(w, k))
             add_entry(t, kind->is.title, kind->text);
     }
 }

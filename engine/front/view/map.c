@@ -35,7 +35,7 @@ typedef struct layout {
 typedef struct drawing {
     const world *w;
     marks m;
-    const shade *s;
+    const highlights *s;
     int width;  /* columns of the screen */
     int widest; /* usual maximum of columns of a cell with the gap after it */
     int spare;  /* number of lines that rows can use beyond CELL_LINES */
@@ -406,7 +406,7 @@ static canvas draw_boards(drawing *d, int part) {
     return all;
 }
 
-canvas map_draw(const world *w, int part, int width, int lines, const shade *s, int spare, bool *full) {
+canvas map_draw(const world *w, int part, int width, int lines, const highlights *s, int spare, bool *full) {
     drawing d = {w, marks_collect(w), s, width, part & MAP_FIRST ? WIDEST : WIDE, spare, lines, false, part & MAP_FLAT};
     canvas c = draw_boards(&d, part);
     if (full) *full = *full || d.full;

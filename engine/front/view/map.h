@@ -17,20 +17,20 @@ enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS,
  * allow it. A plane is cut to `lines` lines (see table_draw()), other boards never. `s` has the spaces to highlight, or
  * is NULL. Crowded rows may take up to `spare` lines more than usual. If signs are still left out, a line below the
  * board names them, and `*full` becomes true (`full` may be NULL). The caller frees the canvas. */
-canvas map_draw(const world *w, int part, int width, int lines, const shade *s, int spare, bool *full);
+canvas map_draw(const world *w, int part, int width, int lines, const highlights *s, int spare, bool *full);
 
 /* The whole screen: the boards and the state of the match. */
 /* Draws the boards, and the state beside them on a wide terminal or else below them. `s` has the spaces to highlight,
  * or is NULL. If the result has more than `most` lines, planes are cut (table_draw()), and a hint that names the
  * command `state` replaces the end of the state. The caller frees the canvas. */
-canvas screen_draw(const world *w, const shade *s, int most);
+canvas screen_draw(const world *w, const highlights *s, int most);
 /* Works like screen_draw(), but does not cut the first plane, so that a player sees the whole table once. */
 canvas screen_draw_whole(const world *w, int most);
 /* Draws the first screen of a match if there is little room, in at most `most` lines if possible. With `boards`, draws
  * the boards and fewer lines of the state than usual. Otherwise leaves out the boards and hints at how to see them. */
 canvas screen_draw_opening(const world *w, bool boards, int most);
 /* Prints the result of screen_draw() without a limit of lines. */
-void screen_print(const world *w, const shade *s);
+void screen_print(const world *w, const highlights *s);
 /* Returns true at a terminal that has too few lines for the whole map of a plane and a short question. On such a
  * terminal the map has left the screen after an answer, so its relevant part is drawn with every question. */
 bool screen_is_short(const world *w);

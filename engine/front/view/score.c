@@ -56,7 +56,7 @@ void score_tally(const world *w) {
     owned char *goal = goal_text(w);
     for (int i = 0; i < w->content->tracks; i++) {
         const pr_track *track = &w->content->track[i];
-        if (track_told(w, i)) show_doc(track_doc(w, i, false));
+        if (track_spoken(w, i)) show_doc(track_doc(w, i, false));
         for (int j = 0; j < track->sources; j++)
             show()->choice(3, (size_t)world_count(w, track->source[j].var), track->source[j].title, "");
     }

@@ -138,7 +138,8 @@ static int beside_state(int most, int kept) {
 /* Draws the boards and the state in at most `most` lines, but always draws at least `kept` lines of the state. Planes
  * have at most `lines` lines. Crowded rows of the boards may take `spare` lines more than usual. Sets `*full` if a row
  * needs even more. `flat` is MAP_FLAT or 0. */
-static canvas draw(const world *w, const shade *s, int most, int kept, int lines, int spare, bool *full, int flat) {
+static canvas draw(const world *w, const highlights *s, int most, int kept, int lines, int spare, bool *full,
+                   int flat) {
     const int columns = terminal_columns(), unused = (most == INT_MAX ? MAP_UNUSED : 0) | flat;
     if (wide())
         return with_state(w, map_draw(w, MAP_ALL | unused, columns - 2 - STATE_BESIDE, lines, s, spare, full),
@@ -157,7 +158,7 @@ static int kept_of(const world *w, int usual) {
 }
 
 /* Draws as screen_draw() does. With `whole`, no plane is cut. */
-static canvas draw_spared(const world *w, const shade *s, int most, bool whole) {
+static canvas draw_spared(const world *w, const highlights *s, int most, bool whole) {
     bool full = false;
     const int kept = whole ? STATE_LINES : kept_of(w, STATE_LINES);
     const int lines = whole ? INT_MAX : beside_state(most, kept);
@@ -168,7 +169,7 @@ static canvas draw_spared(const world *w, const shade *s, int most, bool whole) 
     return draw(w, s, most, kept, lines, spare, NULL, 0);
 }
 
-canvas screen_draw(const world *w, const shade *s, int most) {
+canvas screen_draw(const world *w, const highlights *s, int most) {
     return draw_spared(w, s, most, false);
 }
 
@@ -199,7 +200,7 @@ static void print_and_free(canvas *c) {
     canvas_free(c);
 }
 
-void screen_print(const world *w, const shade *s) {
+void screen_print(const world *w, const highlights *s) {
     canvas c = screen_draw(w, s, INT_MAX);
     print_and_free(&c);
 }

@@ -174,7 +174,7 @@ void show_boards(const world *w) {
     if (show()->grid) legend_print_below(w);
 }
 
-void show_places(const world *w, const shade *s, int verb) {
+void show_places(const world *w, const highlights *s, int verb) {
     if (show()->grid) show()->grid(w, s);
     show_doc(places_doc(w, s, verb));
 }

@@ -26,7 +26,7 @@ typedef struct showing {
     void (*doc)(const doc *d);
     /* Draws the boards and the state, with the spaces of `s` highlighted (`s` may be NULL). The spoken view lacks this
      * function, so the pointer is NULL. */
-    void (*grid)(const world *w, const shade *s);
+    void (*grid)(const world *w, const highlights *s);
     void (*options)(const world *w, bool all);
     void (*event)(const char *text, bool bad);
     void (*guide)(const char *text); /* a text of a tutorial lesson */
@@ -55,7 +55,7 @@ char *show_text(const item *i);
 /* Shows all boards. The drawn view also explains their signs. */
 void show_boards(const world *w);
 /* Shows the spaces `s` for which a verb is legal. `s` must not be empty. */
-void show_places(const world *w, const shade *s, int verb);
+void show_places(const world *w, const highlights *s, int verb);
 /* Answers `map legend`. The drawn view explains the signs of the map, and the spoken view lists the contents of the
  * maps. */
 void show_legend(const world *w);

@@ -1,6 +1,6 @@
 /* Texts that functions of a script make about an option, a card or a board: what an action does, its dangers, its
  * label, the spots of an overlay. Such a function may not change the position. */
-#include "rules/told.h"
+#include "rules/option_text.h"
 
 #include "rules/menu.h"
 
@@ -20,7 +20,7 @@ static bool end_reading(struct run *r, bool was, enum outcome out) {
     return out == OUT_DONE;
 }
 
-static bool told(struct run *r, int ref, const struct value *v, int n, struct text *out) {
+static bool script_text(struct run *r, int ref, const struct value *v, int n, struct text *out) {
     const bool was = begin_reading(r);
     return end_reading(r, was, r->host->tell(r, ref, v, n, out));
 }
@@ -33,23 +33,23 @@ static const struct action *action_of(const struct run *r, const struct option *
 
 /* Lets a function of the script make a text about an option. If the option is an action of a menu, the function's first
  * argument is the actor. The arguments of the option follow. Returns false if the function failed. */
-static bool told_of(struct run *r, int ref, const struct option *o, struct text *out) {
+static bool script_option_text(struct run *r, int ref, const struct option *o, struct text *out) {
     const struct decision *q = &r->open;
     const struct action *a = action_of(r, o);
     struct value v[1 + OPTION_ARGS] = {{VAL_PIECE, q->actor}};
     const int own = a && !q->together && a->own_actor;
     for (int i = 0; i < o->args; i++) v[own + i] = (struct value){o->type[i], o->arg[i]};
-    return told(r, ref, v, own + o->args, out);
+    return script_text(r, ref, v, own + o->args, out);
 }
 
 /* Adds the text of a function of the script about an option, or its error. */
-static void add_told(struct run *r, int ref, const struct option *o, struct text *out) {
-    if (ref != NONE && r->host->tell && !told_of(r, ref, o, out)) text_add(out, "%s", r->error);
+static void add_script_text(struct run *r, int ref, const struct option *o, struct text *out) {
+    if (ref != NONE && r->host->tell && !script_option_text(r, ref, o, out)) text_add(out, "%s", r->error);
 }
 
 void run_tell(struct run *r, const struct option *o, struct text *out) {
     const struct action *a = action_of(r, o);
-    add_told(r, a ? a->tells : NONE, o, out);
+    add_script_text(r, a ? a->tells : NONE, o, out);
 }
 
 void run_legal(struct run *r, const struct option *o, struct text *why) {
@@ -61,7 +61,7 @@ void run_legal(struct run *r, const struct option *o, struct text *why) {
 
 void run_warn(struct run *r, const struct option *o, struct text *danger) {
     const struct action *a = action_of(r, o);
-    add_told(r, a ? a->warns : NONE, o, danger);
+    add_script_text(r, a ? a->warns : NONE, o, danger);
 }
 
 bool run_overlay(struct run *r, const struct overlay *o, word point, struct spots *spots) {
@@ -73,7 +73,7 @@ bool run_overlay(struct run *r, const struct overlay *o, word point, struct spot
 bool run_card_acts(struct run *r, int card, struct text *out) {
     const struct value v = {VAL_CARD, card};
     const int ref = r->rules->def->piles[*at(&r->pos, F_CARD_pile, card)].acts;
-    return ref == NONE || !r->host || !r->host->tell || told(r, ref, &v, 1, out);
+    return ref == NONE || !r->host || !r->host->tell || script_text(r, ref, &v, 1, out);
 }
 
 /* Returns the label that the open question gives the option, or NULL. */
@@ -90,7 +90,7 @@ bool run_label(struct run *r, const struct option *o, struct text *out) {
     const int ref = r->rules->def->verbs[o->verb].label_of;
     char said[MAX_SAID];
     struct text text = text_over(said, sizeof said);
-    const bool good = ref == NONE || !r->host || !r->host->tell || told_of(r, ref, o, &text);
+    const bool good = ref == NONE || !r->host || !r->host->tell || script_option_text(r, ref, o, &text);
     if (good && text.length)
         text_add(out, "%s", said);
     else
