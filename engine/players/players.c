@@ -16,8 +16,10 @@ const struct player players[] = {
      NULL, "noise first", false},
     {NC_("command", "search"), N_("looks ahead on positions dealt from what its seat sees"), search_choose, NULL,
      "iterations ms threads depth horizon focus random", false},
-    {NC_("command", "rookie"), N_("means well, and is often distracted"), NULL, "heuristic:noise=60", "", true},
+    {NC_("command", "rookie"), N_("means well, and is often distracted"), NULL, "heuristic:noise=50", "", true},
     {NC_("command", "sergeant"), N_("goes by the book"), NULL, "heuristic", "", true},
+    {NC_("command", "lieutenant"), N_("tries each good idea once"), NULL,
+     "search:iterations=1,depth=10,horizon=answers", "iterations ms threads depth horizon focus random", true},
     {NC_("command", "captain"), N_("thinks a move ahead"), NULL, "search:iterations=60,depth=10",
      "iterations ms threads depth horizon focus random", true},
     {NC_("command", "mastermind"), N_("thinks for a second or two"), NULL, "search:iterations=4000,depth=16",
@@ -114,14 +116,14 @@ static const struct player *player_named(const char *name, size_t n) {
     return NULL;
 }
 
-/* Scales a level's budget by the effort that the game declares. */
+/* Scales a level's budget by the effort that the game declares. The level may fix the horizon. */
 static void suit(struct bot_options *how, const struct effort *e) {
     how->iterations = how->iterations * e->iterations / 100;
     how->depth = how->depth * e->depth / 100;
     if (how->iterations < 1) how->iterations = 1;
     if (how->depth < 1) how->depth = 1;
     how->focus = e->focus;
-    how->horizon = (int)e->horizon;
+    if (how->horizon == NONE) how->horizon = (int)e->horizon;
 }
 
 /* Finds the player `bot` and its options. Applies the settings of a level first, scaled to the game if `effort` is
@@ -181,7 +183,7 @@ uint64_t players_seed(const pr_match *m, int eyes) {
 
 /* Prepares the open question for the player `bot` at a seat. Returns the player, or NULL with err. */
 static const struct player *pose(pr_match *m, int seat, const char *bot, struct question *q, pr_error *err) {
-    *q = (struct question){.m = m, .seat = seat};
+    *q = (struct question){.m = m, .seat = seat, .how.horizon = NONE};
     const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q->how, err);
     if (!p) return NULL;
     if (!m->run->waiting) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
@@ -193,6 +195,7 @@ static const struct player *pose(pr_match *m, int seat, const char *bot, struct 
     if (!decides) return error_set(err, PR_REFUSED, "%s", tr("No question is open.")), NULL;
     if (!q->how.iterations && !q->how.ms) q->how.iterations = USUAL_ITERATIONS;
     if (!q->how.depth) q->how.depth = USUAL_DEPTH;
+    if (q->how.horizon == NONE) q->how.horizon = HORIZON_ANSWERS;
     q->eyes = eyes_of(m->run, seat);
     q->rng.seed = p->choose == random_choose ? chance_mix(match_seed(m), PLAYERS_STREAM) : players_seed(m, q->eyes);
     return p;

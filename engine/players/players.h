@@ -16,8 +16,8 @@ struct bot_options {
     int ms;            /* for search: time limit in ms, or 0 */
     int threads;       /* for search: number of threads, 1 or 2 */
     int depth;         /* for search: number of decisions from the question to the evaluation */
-    int horizon;       /* for search: an enum horizon. Unless it is HORIZON_ANSWERS, the budget is iterations * depth
-                        * questions */
+    int horizon;       /* for search: an enum horizon, or NONE for that of the game. Unless it is HORIZON_ANSWERS, the
+                        * budget is iterations * depth questions */
     int focus;         /* for search: drops options whose weight is below this percentage of the highest weight */
     int random;        /* for search: playouts answer at random instead of by the policy */
     const char *verbs; /* for only: the verbs, joined by '+'; NULL or empty for none */

@@ -61,11 +61,11 @@ ok "the page of settings says why two settings exclude each other" says '2 peopl
 ok "no match begins with settings that exclude each other" not grep -q 'seed' "$work/out"
 
 typed 5 5 q
-ok "the page of a seat offers a person and four levels" grep -q '^  5  mastermind ' "$work/out"
+ok "the page of a seat offers a person and five levels" grep -q '^  6  mastermind ' "$work/out"
 ok "the page of a seat describes each level in a line" says 'sergeant     goes by the book' "$work/out"
-ok "the page of a seat has a line that leads to further bots" says '  6  more         other bots' "$work/out"
+ok "the page of a seat has a line that leads to further bots" says '  7  more         other bots' "$work/out"
 ok "the page of a seat does not list further bots at first" not grep -q heuristic "$work/out"
-typed 5 5 more 6 5 only:draw 5 ca '' q
+typed 5 5 more 7 5 only:draw 5 ca '' q
 ok "the page of a seat lists further bots on request" says 'heuristic' "$work/out"
 ok "the page of a seat takes a further bot by its number" says 'Doctor Zero, played by: random' "$work/out"
 ok "the page of a seat takes a bot with settings" says 'Doctor Zero, played by: only:draw' "$work/out"

@@ -690,7 +690,7 @@ static void check_blind(const char *path, const char *setting, const char *const
 }
 
 TEST(blind) {
-    static const char *const names[] = {"random", "heuristic", "rookie", "search:iterations=24,depth=6"};
+    static const char *const names[] = {"random", "heuristic", "lieutenant", "search:iterations=24,depth=6"};
     check_blind("episodes/hardcity/mayhem.lua", "mode=versus", names, 4, 5);
     check_blind("episodes/hardcity/toxic.lua", "mode=versus", names, 4, 6);
     check_blind("episodes/hardcity/zerohour.lua", "mode=coop", names, 4, 7);
