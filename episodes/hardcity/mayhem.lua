@@ -172,8 +172,7 @@ return hardcity.episode {
   id = "mayhem", title = "Mayhem on the Streets",
   pitch = "Pull people out by helicopter before the mutants reach them.",
   points = "13.1.7",
-  goal = { order = text("1 for each Civilian evacuated by helicopter, 1 for every 10 Mutants killed", {}),
-           chaos = text("1 for each Civilian killed, 1 for each Officer eliminated", {}) },
+  goal = { order = text("1 for each Civilian evacuated by helicopter, 1 for every 10 Mutants killed", {}) },
   board_title = "Main Street and the Strip", boards = { "1A", "2A" }, opening = "call_911",
   constants = {
     start = { default = "S", values = { "S", "choice" },

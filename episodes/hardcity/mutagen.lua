@@ -200,8 +200,7 @@ return hardcity.episode {
   pitch = "Seal the sewers before the barrels of a stolen truck vanish in them.",
   points = "13.2.8",
   goal = { order = text("{n} for each Manhole sealed, 1 for every 10 Mutants killed", { n = manhole_vp }),
-           chaos = text("{n} for each Barrel that leaves the board, 1 for each Officer eliminated",
-             { n = barrel_vp }) },
+           chaos = text("{n} for each Barrel that leaves the board", { n = barrel_vp }) },
   board_title = "The Strip and City Hall", boards = { "2A", "3A" }, opening = "call_911", specials = { "soldier" },
   constants = {
     start = { default = "S", values = { "S", "choice" },

@@ -73,8 +73,7 @@ return hardcity.episode {
   pitch = "Bring stranded bus passengers to the last boat before the mutants sail.",
   points = "13.4.8",
   goal = { order = text("1 for each Civilian brought on board the Boat, 1 for every 10 Mutants killed", {}),
-           chaos = text("1 for each Mutant that gets on the Boat, 1 for each Civilian killed, 1 for each Officer "
-             .. "eliminated", {}) },
+           chaos = text("1 for each Mutant that gets on the Boat", {}) },
   board_title = "Uptown, the docks and the pier", boards = { "2B", "1B" }, annex = "harbour", opening = "covering_fire",
   deploys = true, -- from S and P
   specials = { "soldier", "rat" },

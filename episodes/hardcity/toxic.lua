@@ -210,8 +210,7 @@ return hardcity.episode {
     return {
       order = text("{mayor} for the Mayor in the Police Car, {n} for each other Civilian in it, 1 for every 10 Mutants "
         .. "killed", { mayor = const.mayor_vp, n = evacuation_vp }),
-      chaos = text("{mayor} for the Mayor carried off the board, {n} for each attack on the Police Car, 1 for each "
-        .. "Civilian killed, 1 for each Officer eliminated",
+      chaos = text("{mayor} for the Mayor carried off the board, {n} for each attack on the Police Car",
         { mayor = const.mayor_vp, n = const.police_car_attack_vp }),
     }
   end,

@@ -71,7 +71,7 @@ return hardcity.episode {
   points = "13.5.13",
   goal = { order = text("all 7 for the Doom Device (bring the Battery to the Generator, climb to the Rooftop, shoot "
              .. "the Barrels out of the way, then the Device)", {}),
-           chaos = text("1 at the end of each round, 1 for each Officer eliminated", {}) },
+           chaos = text("1 at the end of each round", {}) },
   board_title = "Uptown, the works and the back alley", boards = { "2B", "3B" }, annex = "alley", apart = { "rooftop" },
   opening = "this_is_it",
   specials = { "soldier", "rat" },

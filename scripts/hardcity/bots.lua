@@ -288,7 +288,7 @@ return function(ctx, known)
     wake = function(_, _, m) return m.space:has("prey") and 30 or 12 end,
     summon_fubar = function(_, _, s) return 100 + lure(s) // 4 end,
     spawn_fubar = function(_, _, s) return 100 + lure(s) // 4 end,
-    walk = walk, stride = walk, halt = 15, done = 2, rest = 2,
+    walk = walk, stride = walk, halt = 15,
     claw_at = function(_, _, s) return 10 + prey_worth(s) end,
     smash = function(_, _, s) return 150 + prey_worth(s) end,
     react = 30, pass = 6,

@@ -107,6 +107,7 @@ local function context(record, settings, const)
     officers = settings.officers, officer_names = officer_names, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
     shift = levels.shift(record, settings.level, const.card_shift), -- §10.12
+    losses = { civilian = 1, officer = 1 }, -- points of Chaos for a civilian killed (R29), an officer eliminated (§8.7)
     parts = {},  -- the result of each part of the game, by its name
     settle = {}, -- functions by name, called in the order of names when all parts are made
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
@@ -144,12 +145,25 @@ local function level_told(ctx)
     or text("Level {level}: AutoDoc draws no card after the first {n} turns (10.12).", told)
 end
 
+-- Returns the text about the sources of Chaos points: the episode's own, people (losses.lua) and, in co-op, AutoDoc.
+local function chaos_sources(ctx, own)
+  local list = { own }
+  if contains(ctx.episode.scores, "chaos_civilians") then
+    table.insert(list, text("{n} for each Civilian killed", { n = ctx.losses.civilian }))
+  end
+  table.insert(list, text("{n} for each Officer eliminated", { n = ctx.losses.officer }))
+  if ctx.coop then table.insert(list, text("more from AutoDoc's deck", {})) end
+  local all = list[1]
+  for i = 2, #list do all = text("{first}, {next}", { first = all, next = list[i] }) end
+  return all
+end
+
 -- Returns each side's text about winning and losing, from the sources of points in the episode's record.
 local function goals(ctx)
   local said, n = ctx.episode.goal, ctx.const.vp_to_win
   if not said then return nil end
   if type_of(said) == "function" then said = said(ctx.const) end
-  local chaos = ctx.versus and said.chaos or text("{chaos}, more from AutoDoc's deck", { chaos = said.chaos })
+  local chaos = chaos_sources(ctx, said.chaos)
   local order = text("You win with {n} points of Order: {order}. You lose if Chaos has {n} first: {chaos}.",
                      { n = n, order = said.order, chaos = chaos })
   local level = level_told(ctx)
@@ -186,10 +200,9 @@ end
 
 -- Returns the set of all verbs of this definition's questions.
 local function verbs_of(whole)
-  local known = { convert = true, hit = true }
+  local known = { convert = true, hit = true, ["end"] = true }
   for verb in pairs(whole.verbs) do known[verb] = true end
   for _, menu in pairs(whole.menus) do
-    if menu.stop ~= false then known[menu.stop or "end"] = true end
     for id, action in pairs(menu.actions) do
       known[id] = true
       if action.escort_verb then known[action.escort_verb] = true end
@@ -261,8 +274,8 @@ end
 --   kills_vp      points for ten kills.
 --   round_start   list of steps of a round's start.
 --   points?       the section on how points are won.
---   goal?         { order =, chaos = }, or function(const) that returns it: each side's sources of points, in a line
---                 that continues "with 7 points of Order: ".
+--   goal?         { order =, chaos? = }, or function(const) that returns it: each side's sources of points, in a line
+--                 that continues "with 7 points of Order: ". Points for people are not in it (losses.lua).
 --   carry?        the loads that mutants take off the board (carriers.lua).
 --   special       both sides of the special card: versus = { text, run, may?, idle?, off_board?, basic? } as in other
 --                 cards of Doctor Zero, with basic = { spawn =, move =, attack = }; coop as in effects.lua.
