@@ -459,12 +459,19 @@ ok "--plain: a first screen of 24 lines begins with the title and ends with the 
     shows_that 'screen | grep -q "^The Broadcast" && screen | grep -q "^Command:"'
 open play hardcity/mayhem --coach
 ok "a coached first screen of 24 lines ends with the complete lesson" shows 'pick jenny'
-ok "a coached first screen of 24 lines shows the boards and the goal" \
-    shows_that 'screen | head -n 1 | grep -q "^  a     b     c" && screen | grep -q "^You play Officers"'
+ok "a coached first screen of 24 lines shows the title, the boards and the goal" \
+    shows_that 'screen | head -n 1 | grep -q "^Mayhem on the Streets   Seed" && screen | grep -q "^  a     b     c" &&
+        screen | grep -q "^You play Officers"'
 keys 'pick jenny' Enter
 shows_that 'screen | grep -q "continue\|Who acts next"'
 keys Enter
 ok "the boards are on the screen at the next question" shows_that 'screen | grep -q "^  a     b     c"'
+keys 'go jenny' Enter
+shows 'move g2'
+tmux resize-window -x 80 -y 26
+keys 'undo; go donathan' Enter
+ok "a coached screen of 26 lines shows the event, because the state takes few lines" \
+    shows_that 'screen | grep -q "^  Donathan Johnson takes a turn" && screen | grep -q "^> Donathan Johnson"'
 open play darkknight/book1 --seed 1
 keys 'stand e4; rest; event coin_toss; event crowd_breaker; event conscience; event old_costume; number 4; play safehouse; play informant; look_at s1; play rooftops; go_on; suffer health; play stolen_scanner; turn 1; turn 13; stand g5' Enter
 shows 'Enter continues'

@@ -100,7 +100,7 @@ int play_setup(match_setup *p, const play_options *how, const char *record) {
     if (p->coach) coach_switch(&s, true);
     if (!how->json) {
         say(TONE_STRONG, "%s", s.content->title);
-        print("\n");
+        print(terminal_talks() ? "   " : "\n"); /* on short terminals, the first screen needs every line */
         print(tr("Seed %llu\n"), (unsigned long long)s.seed);
     }
     return play_session(&s, how);

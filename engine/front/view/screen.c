@@ -21,7 +21,7 @@ enum {
     STATE_LINES = 4,
     SHORT_STATE = 3,
     SHORTEST_STATE = 2,
-    OPENING_LINES = 2
+    OPENING_LINES = 1
 };
 
 /* Pastes `what` below `onto`, and frees `what`. */
@@ -88,8 +88,9 @@ static canvas draw_state(const world *w, int width, int most, int least) {
         const notes first = headings_of(&n);
         owned_by(canvas_free) canvas headings = notes_draw(&first, width);
         canvas_free(&state);
+        if (headings.height + 1 >= most) return draw_hinted(&first, width);
         state = notes_draw(&n, width);
-        canvas_resize(&state, headings.height < most ? most - 1 : headings.height);
+        canvas_resize(&state, most - 1);
         canvas_flow(&state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
     }
     return state;
@@ -253,6 +254,12 @@ void screen_print_changes(const world *w, int room, int above) {
         return;
     }
     canvas c = screen_draw(w, NULL, room - above);
+    if (c.height > room - above) { /* if the events fit, too, the shortest state leaves them on the screen */
+        canvas brief = draw_short(w, room - above, SHORTEST_STATE, 0),
+               *kept = brief.height > room - above ? &c : &brief;
+        canvas_free(kept == &c ? &brief : &c);
+        c = *kept;
+    }
     for (int flat = 0; c.height > room && flat <= MAP_FLAT; flat += MAP_FLAT) {
         canvas_free(&c);
         c = draw_short(w, room, SHORTEST_STATE, flat);

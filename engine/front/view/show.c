@@ -8,7 +8,7 @@
 #include <limits.h>
 
 /* CHOICE_COLUMN: columns of a name in a numbered list. ROWS_FOR_LEGEND: least lines of a terminal that shows the legend
- * at the start. TITLE_LINES: the title and the seed of a match. */
+ * at the start. TITLE_LINES: the title of a match, and the note that the table is set up. */
 enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, TITLE_LINES = 2 };
 
 static int text_lines(const char *text) {
@@ -64,11 +64,11 @@ static void draw_opening(const world *w, int room) {
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
     const int full = goal ? room - text_lines(goal) : room;
     owned_by(canvas_free) canvas all = screen_draw_whole(w, INT_MAX);
-    canvas c = screen_draw_whole(w, all.height > full ? full - TITLE_LINES : full); /* if the state must be cut anyway,
-                                                                                     * it makes room for the title */
-    if (goal && (w->boards_due || c.height > full)) {
+    const int titled = goal ? full - TITLE_LINES : full; /* if the state must be cut, it makes room for the title */
+    canvas c = screen_draw_whole(w, all.height > titled ? titled : full);
+    if (goal && (w->boards_due || c.height > titled)) {
         canvas_free(&c);
-        c = screen_draw_opening(w, !w->boards_due, full);
+        c = screen_draw_opening(w, !w->boards_due, titled);
     }
     if (goal && c.height > full) {
         shorten(goal, you);
