@@ -55,8 +55,6 @@ int command_new(const arguments *a);
 int command_reference(const arguments *a);
 int command_check(const arguments *a);
 int command_test(const arguments *a);
-/* Returns true if a file calls test() at the start of a line. */
-bool calls_test(const char *file);
 int command_bench(const arguments *a);
 int command_perft(const arguments *a);
 int command_strength(const arguments *a);
@@ -90,8 +88,6 @@ int puzzle_mine(const char *episode, const arguments *a);
 
 /* `precinct mods pack` and `mods install`, and the description of a mod before it is used. */
 
-/* Returns the description of the mod in a folder, or NULL after a message. The caller frees it by mod_card_free(). */
-mod_card *mod_card_of(const char *folder);
 /* Prints the description: title, game, changes, license and requirements. `folder` has the mod's pages of rules.
  */
 void mod_show(const mod_card *card, const char *folder);

@@ -11,23 +11,6 @@
 
 /* Showing --------------------------------------------------------------------------------------------- */
 
-/* Returns the description in the manifest that `reader` reads. Error messages call the manifest `shown`. */
-static mod_card *describe(pr_reader reader, void *ctx, const char *shown) {
-    static const char own[] = "mods/one/";
-    pr_error err = {0};
-    mod_card *card = mod_card_read(reader, ctx, "mods/one/mod.lua", &err);
-    const bool here = !strncmp(err.text, own, strlen(own));
-    if (!card && here)
-        complain("precinct: %s/%s\n", shown, err.text + strlen(own));
-    else if (!card)
-        complain("precinct: %s: %s\n", shown, err.text);
-    return card;
-}
-
-mod_card *mod_card_of(const char *folder) {
-    return describe(mods_read_manifest, (void *)(uintptr_t)folder, folder);
-}
-
 /* Prints a list with its label, such as "  Needs: lights, fog 1.2", unless it is empty. */
 static void show_list(const words *list, const char *label) {
     owned char *names = words_join_with(list, 0, list->n, ", ");
@@ -130,7 +113,7 @@ static bool has_place(const arguments *a, const mod_card *card, const char *to) 
 
 /* Installs a package after it was read. */
 static int install(const arguments *a, package *p, const char *file) {
-    owned_by(mod_card_free_at) mod_card *card = describe(package_reader, p, file);
+    owned_by(mod_card_free_at) mod_card *card = mod_card_told(package_reader, p, file);
     const char *id = card ? card->id : "";
     owned char *folder = mods_user_file(""), *to = mods_user_file(id);
     int status = EXIT_REFUSED;

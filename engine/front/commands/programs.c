@@ -22,6 +22,14 @@ int command_bench(const arguments *a) {
     return program_run("bench", "", a);
 }
 
+int command_check(const arguments *a) {
+    return program_run("check", "", a);
+}
+
+int command_new(const arguments *a) {
+    return program_run("new", "", a);
+}
+
 int command_reference(const arguments *a) {
     const char *form = argument_plain(a, 0);
     if (!form || strcmp(form, "json") != 0) return program_run("reference", "", a);
@@ -36,6 +44,10 @@ int command_sim(const arguments *a) {
 
 int command_strength(const arguments *a) {
     return program_run("strength", strength_flags, a);
+}
+
+int command_texts(const arguments *a) {
+    return program_run("texts", "", a);
 }
 
 int command_train(const arguments *a) {

@@ -20,7 +20,8 @@ static bool is_episode(source *from, const char *path) {
     return about != NULL;
 }
 
-bool calls_test(const char *file) {
+/* Returns true if a file calls test() at the start of a line. */
+static bool calls_test(const char *file) {
     size_t length;
     owned char *text = file_read(file, &length);
     return text && (strncmp(text, "test(", 5) == 0 || strstr(text, "\ntest("));

@@ -147,6 +147,10 @@ typedef struct mod_card {
 /* Reads the mod.lua at `path`, which `reader` returns. Returns NULL with `err` (which may be NULL) if it has an error.
  * The caller frees the card by mod_card_free(). */
 mod_card *mod_card_read(pr_reader reader, void *ctx, const char *path, pr_error *err);
+/* Return the description in the manifest that `reader` reads, or that of the mod in a folder. After an error return
+ * NULL after a message that calls the manifest `shown`, or by its path. */
+mod_card *mod_card_told(pr_reader reader, void *ctx, const char *shown);
+mod_card *mod_card_of(const char *folder);
 void mod_card_free(mod_card *card);
 RELEASE_AT(mod_card, mod_card_free)
 

@@ -76,3 +76,19 @@ void mods_notify_once(source *from, const char *path) {
     words_free(&t.old);
     buffer_free(&t.fresh);
 }
+
+mod_card *mod_card_told(pr_reader reader, void *ctx, const char *shown) {
+    static const char own[] = "mods/one/";
+    pr_error err = {0};
+    mod_card *card = mod_card_read(reader, ctx, "mods/one/mod.lua", &err);
+    const bool here = !strncmp(err.text, own, strlen(own));
+    if (!card && here)
+        complain("precinct: %s/%s\n", shown, err.text + strlen(own));
+    else if (!card)
+        complain("precinct: %s: %s\n", shown, err.text);
+    return card;
+}
+
+mod_card *mod_card_of(const char *folder) {
+    return mod_card_told(mods_read_manifest, (void *)(uintptr_t)folder, folder);
+}

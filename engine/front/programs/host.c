@@ -269,9 +269,10 @@ static int host_flush(lua_State *L) {
     return push_flag(L, print_flush());
 }
 
-/* host.episodes(): returns the names of all episodes and campaigns. */
+/* host.episodes(game): returns the names of all episodes and campaigns, or those of a game (episode_index_of). */
 static int host_episodes(lua_State *L) {
-    owned_by(episode_index_free) episode_index all = episode_index_read();
+    const char *game = luaL_optstring(L, 1, NULL);
+    owned_by(episode_index_free) episode_index all = game ? episode_index_of(game) : episode_index_read();
     push_words(L, all.names, all.n);
     return 1;
 }

@@ -1,7 +1,7 @@
 /* What the parts of the module "host" share. The module gives programs in Lua what they need to play series of matches:
- * the command line and files (host.c), plans (series_plan.c), tables (series_table.c), results (series_results.c), and
- * measurements of random play (measure.c). Each function that opens a part adds its functions to the table on top of
- * the stack. */
+ * the command line and files (host.c), sources of authors (authoring.c), plans (series_plan.c), tables
+ * (series_table.c), results (series_results.c), and measurements of random play (measure.c). Each function that opens a
+ * part adds its functions to the table on top of the stack. */
 #ifndef FRONT_HOST_H
 #define FRONT_HOST_H
 
@@ -16,6 +16,11 @@ void plan_open(lua_State *L);
 void table_open(lua_State *L);
 void results_open(lua_State *L);
 void measure_open(lua_State *L);
+void authoring_open(lua_State *L);
+
+/* Replays each save in the folder and its subfolders, and prints a line for each, or with `json` one JSON document.
+ * Returns the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */
+int check_saves(const char *folder, bool json);
 
 /* Makes a class of objects with these methods. `gc` also closes an object at the end of its scope. */
 void new_class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc);

@@ -103,6 +103,22 @@ static json_t *json_of(lua_State *L) {
     return value;
 }
 
+/* host.json_text(object, keys): returns an object with these members as a line of JSON. host.print_json(text) prints
+ * such a line. */
+static int host_json_text(lua_State *L) {
+    json_auto_t *value = need(json_object());
+    for (lua_Integer i = 1; lua_geti(L, 2, i) == LUA_TSTRING; i++) {
+        lua_getfield(L, 1, lua_tostring(L, -1));
+        json_object_set_new(value, lua_tostring(L, -2), json_of(L));
+    }
+    return push_text(L, need(json_dumps(value, JSON_COMPACT)));
+}
+
+static int host_print_json(lua_State *L) {
+    print_json(luaL_checkstring(L, 1));
+    return 0;
+}
+
 /* host.json(value): prints the value as one line of JSON. */
 static int host_json(lua_State *L) {
     lua_settop(L, 1);
@@ -120,11 +136,11 @@ static int host_reference(lua_State *L) {
     return 3;
 }
 
-/* host.write(file, text): writes a file. Returns false after a message. */
+/* host.write(file, text, durable): writes a file (file_written). Returns false after a message. */
 static int host_write(lua_State *L) {
     size_t length;
     const char *file = luaL_checkstring(L, 1), *text = luaL_checklstring(L, 2, &length);
-    lua_pushboolean(L, file_written(file, text, length, false));
+    lua_pushboolean(L, file_written(file, text, length, lua_toboolean(L, 3)));
     return 1;
 }
 
@@ -176,6 +192,8 @@ static void open_host(lua_State *L, const arguments *a) {
                                     {"width", host_width},
 
                                     {"json", host_json},
+                                    {"json_text", host_json_text},
+                                    {"print_json", host_print_json},
                                     {"write", host_write},
                                     {"reference", host_reference},
                                     {"table", host_table},
@@ -186,6 +204,7 @@ static void open_host(lua_State *L, const arguments *a) {
     plan_open(L);
     table_open(L);
     results_open(L);
+    authoring_open(L);
     measure_open(L);
     lua_pushboolean(L, terminal_plain());
     lua_setfield(L, -2, "plain");

@@ -1,6 +1,6 @@
 /* Replays players' saves before an author publishes scripts. Checks every file, even after a failure. A file counts as
  * unfit if it is unreadable or if its scripts are missing. */
-#include "front/commands/check.h"
+#include "front/programs/host.h"
 
 #include "front/base/arguments.h"
 #include "front/base/members.h"
