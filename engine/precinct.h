@@ -215,10 +215,18 @@ typedef enum pr_declining { PR_DECLINE_NONE, PR_DECLINE_TURN, PR_DECLINE_ALWAYS 
  * pr_automatic() and saves. */
 void pr_seat_declines(pr_match *match, int seat, pr_declining how);
 
+/* Lets the answer `id` to the open question last until the round ends, or always. pr_automatic() gives it to this
+ * question, and to later questions of its sort that offer the seat the same options. Undo of the answer ends that.
+ * Saves keep answers that last always. Returns false if the question has no sort (pr_decision.lasts), or does not list
+ * the answer. pr_seat_decides() ends all lasting answers of a seat. */
+bool pr_answer_lasts(pr_match *match, const char *id, bool always);
+void pr_seat_decides(pr_match *match, int seat);
+
 /* What was set for a seat by the functions above. pr_restore() and pr_reload() set it as it was saved. */
 typedef struct pr_seated {
     bool human, asks;
     pr_declining declines;
+    int lasting;     /* number of answers that last now */
     const char *bot; /* "" if none was named; belongs to the match */
 } pr_seated;
 
@@ -249,6 +257,7 @@ typedef struct pr_decision {
     bool over;
     bool delegable; /* the question concerns an automatic side, so pr_choose() with PR_SETTLER may answer for the
                      * seat */
+    bool lasts;     /* a script says of which sort the question is, so an answer may last (pr_answer_lasts()) */
     int decline;    /* the option that declines to react, or -1 if the question is not about a reaction */
     int worth;      /* number of options that are worth taking. Each option after these only costs more than the last of
                        these. If `worth` is 1 and there is no sample (`listed` is `options`), a host need not ask a person */
@@ -274,11 +283,12 @@ typedef enum pr_answerer {
     PR_BY_PERSON,
     PR_BY_BOT,    /* only bots may answer: no option of the question belongs to a person's seat */
     PR_BY_POLICY, /* the question is delegable, and its person leaves it to the game */
-    PR_BY_RULE    /* a person would decide nothing, or declines to react */
+    PR_BY_RULE    /* a person would decide nothing, declines to react, or has given an answer that lasts */
 } pr_answerer;
 
 /* Sets whether the game answers in place of people (PR_BY_POLICY and PR_BY_RULE; default: no). If it does
- * not, people answer every question except those that pr_seat_declines() covers. Saves do not keep the setting. */
+ * not, people answer every question except those that pr_seat_declines() and pr_answer_lasts() cover. Saves do not keep
+ * the setting. */
 void pr_set_automatic(pr_match *match, bool on);
 bool pr_is_automatic(const pr_match *match);
 
@@ -292,10 +302,10 @@ pr_answerer pr_answered_by(pr_match *match);
 /* Returns the option that is taken without a person, or -1 if a person must answer or no question is open. For a bot's
  * seat, the bot of pr_seat_bot() chooses, or else pr_bot(0), as with pr_choose(). For a person, the game takes the only
  * option that is worth taking (pr_decision.worth), or the only use of something that is lost when a menu ends. The game
- * declines to react if pr_seat_declines() says so. It also declines if declining is the only legal answer, except with
- * pr_secretive(): then other players could learn from an automatic answer that the seat had no choice. The bot
- * PR_SETTLER answers delegable questions. After an error, returns -1 with a status in err other than PR_OK. This
- * function does not answer: pr_answer_index() does. */
+ * declines to react if pr_seat_declines() says so, and gives the answers of pr_answer_lasts(). It also declines if
+ * declining is the only legal answer, except with pr_secretive(): then other players could learn from an automatic
+ * answer that the seat had no choice. The bot PR_SETTLER answers delegable questions. After an error, returns -1 with a
+ * status in err other than PR_OK. This function does not answer: pr_answer_index() does. */
 int pr_automatic(pr_match *match, pr_error *err);
 
 /* The walk of an automatic piece can have several equally short ways. Then the match asks for each step. Instead, a

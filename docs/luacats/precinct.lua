@@ -1510,6 +1510,7 @@ function test_match_class:winner() end
 ---@field actor? piece The piece that the question is about.
 ---@field line? boolean|space `true`: the options are starts of a line. A space: they are ends of a line from there. A reason then names the thing in the way.
 ---@field delegable? boolean The question is about an automatic side. Its seat may leave the answer to the game's policy (`ties`).
+---@field sort? string|function A name. A player may give one answer to all questions of this sort with the same options (`ANSWER always`). A function may return nil.
 ---@field begins_turn? boolean The answer says who acts next. A bot's trial with the horizon `turn` ends there.
 ---@field always_ask? boolean Asks even if there is only one option. Needed where the options depend on hidden things.
 

@@ -221,7 +221,8 @@ void pr_seat_bot(pr_match *m, int seat, const char *bot) {
 }
 
 pr_seated pr_seat_set(const pr_match *m, int seat) {
-    return (pr_seated){m->human[seat], m->asks[seat], m->automatic.declines[seat], m->bot[seat]};
+    return (pr_seated){m->human[seat], m->asks[seat], m->automatic.declines[seat], lasting_count(m, seat),
+                       m->bot[seat]};
 }
 
 uint64_t match_seed(const pr_match *m) {

@@ -126,6 +126,18 @@ struct foresight {
     bool brief;                    /* menus after the answers list few options (`brief` of struct run) */
 };
 
+/* The answer that a seat gives to all questions with this key (lasting.c). */
+struct lasting {
+    uint64_t key;
+    int seat;
+    int32_t round;    /* the round at whose end it ends, unless `always` */
+    uint64_t answers; /* number of answers before the first of these questions */
+    bool always;
+    char id[64];
+};
+
+enum { MAX_LASTING = 32 };
+
 /* Which questions the game answers for people (players/automatic.c). */
 struct automatic {
     bool on;
@@ -133,6 +145,8 @@ struct automatic {
     int32_t round;     /* for PR_SETTLE_ROUND: the round at whose end the setting ends */
     pr_declining declines[MAX_SEATS];
     word turn[MAX_SEATS][4]; /* for PR_DECLINE_TURN: the turn in which the seat declines, as turn_now() writes it */
+    struct lasting lasting[MAX_LASTING];
+    int lasting_n;
 };
 
 struct pr_match {
@@ -320,6 +334,15 @@ int symbol_face(const struct die *d, int k, int *weight);
 /* Like pr_chances_new(), with a limit on the number of outcomes of chance. */
 pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);
+/* lasting.c */
+/* Remembers an answer, in place of an earlier one to the same questions. If there is no room, forgets the oldest. */
+void lasting_add(pr_match *m, const struct lasting *l);
+/* Forgets the answers that undo has taken back. */
+void lasting_undo(pr_match *m);
+int lasting_count(const pr_match *m, int seat);
+/* Returns the option of the open question that a lasting answer chooses, or NONE. */
+int lasting_answer(const pr_match *m);
+
 /* Returns true if the person at the seat declines to react now (pr_seat_declines). */
 bool match_declines(const pr_match *m, int seat);
 

@@ -20,6 +20,7 @@ pr_decision pr_current_decision(const pr_match *m) {
                          .listed = r->waiting ? r->open.listed : 0,
                          .over = over,
                          .delegable = r->waiting && r->open.delegable,
+                         .lasts = r->waiting && r->open.sort,
                          .decline = r->waiting ? declining(&r->open) : NONE,
                          .worth = r->waiting ? r->open.worth < r->open.n ? r->open.worth : r->open.n : 0,
                          .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,

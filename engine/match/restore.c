@@ -339,6 +339,26 @@ static void seats_restore(pr_match *m, const json_t *seats) {
     }
 }
 
+static uint64_t number_of(const json_t *o, const char *key, int base) {
+    const char *text = json_string_value(json_object_get(o, key));
+    return text ? strtoull(text, NULL, base) : 0;
+}
+
+static void lasting_restore(pr_match *m, const json_t *list) {
+    size_t i;
+    json_t *saved;
+    json_array_foreach(list, i, saved) {
+        const char *id = json_string_value(json_object_get(saved, "answer"));
+        struct lasting l = {.key = number_of(saved, "question", 16),
+                            .seat = names_find(&m->def->seat_ids, json_string_value(json_object_get(saved, "seat"))),
+                            .answers = number_of(saved, "after", 10),
+                            .always = true};
+        if (!id || strlen(id) >= sizeof l.id || l.seat == NONE) continue;
+        memcpy(l.id, id, strlen(id) + 1);
+        lasting_add(m, &l);
+    }
+}
+
 /* Sets *notice to a text for people if the replay was incomplete or the save is damaged, otherwise to NULL. Returns
  * false when out of memory. */
 static bool notice_of(const struct replay *p, const pr_episode *episode, char **notice) {
@@ -379,6 +399,7 @@ pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char 
     p.match = NULL;
     if (save_fits(&s, episode, err) && play(&p, &s, episode, false, err)) {
         seats_restore(p.match, json_object_get(s.header, "seats"));
+        lasting_restore(p.match, json_object_get(s.header, "lasting"));
         const char *note = json_string_value(json_object_get(s.header, "note"));
         pr_note(p.match, note ? note : "");
         number_restore(&p, episode);

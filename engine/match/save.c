@@ -60,6 +60,22 @@ static json_t *parsed(const char *json) {
     return value ? value : json_object();
 }
 
+/* Returns the answers that last always (docs/FORMATS.md). */
+static json_t *lasting_json(const pr_match *m) {
+    json_t *list = json_array();
+    for (int i = 0; i < m->automatic.lasting_n; i++) {
+        const struct lasting *l = &m->automatic.lasting[i];
+        json_t *o = l->always ? json_object() : NULL;
+        if (!o) continue;
+        json_object_set_new(o, "seat", json_text(m->def->seats[l->seat].id));
+        json_object_set_new(o, "question", json_hash(l->key));
+        json_object_set_new(o, "answer", json_text(l->id));
+        json_object_set_new(o, "after", number_text(l->answers));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 static json_t *header(const pr_match *m) {
     const struct program *p = m->episode->program;
     json_t *o = json_object(), *seats = json_array(), *sources = json_array(), *mods = json_array();
@@ -95,6 +111,9 @@ static json_t *header(const pr_match *m) {
     json_object_set_new(o, "seed", number_text(m->seed));
     json_object_set_new(o, "number", json_integer((json_int_t)pr_current_decision(m).number));
     json_object_set_new(o, "seats", seats);
+    json_t *lasting = lasting_json(m);
+    if (json_array_size(lasting)) json_object_set(o, "lasting", lasting);
+    json_decref(lasting);
     if (*m->note) json_object_set_new(o, "note", json_text(m->note));
     json_object_set_new(o, "sources", sources);
     if (p->mods_n) json_object_set(o, "mods", mods);

@@ -216,6 +216,7 @@ static pr_status undo(pr_match *m, pr_error *err) {
     m->start = then_start;
     match_renumber(m, number);
     m->broken = false;
+    lasting_undo(m);
     history_asked(m, m->run);
     return PR_OK;
 }
@@ -250,6 +251,7 @@ static pr_status rewind_all(pr_match *m, pr_error *err) {
     match_swap(m);
     match_renumber(m, number);
     m->broken = false;
+    lasting_undo(m);
     history_asked(m, m->run);
     return PR_OK;
 }

@@ -44,7 +44,7 @@ static int given(const pr_match *m, const pr_decision *d) {
         if (use != NONE) return use;
         if (d->decline >= 0 && d->options == 1 && !pr_secretive(m)) return d->decline;
     }
-    return match_declines(m, d->seat) ? d->decline : NONE;
+    return match_declines(m, d->seat) && d->decline != NONE ? d->decline : lasting_answer(m);
 }
 
 /* Returns true if the person would choose where an automatic piece ends its walk, and only one end is possible. */

@@ -62,8 +62,9 @@ struct decision {
     int line;         /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
     bool always_ask;  /* the question is open even with a single option */
     bool delegable;   /* the question concerns an automatic side, so the seat may let the game's policy answer */
-    int optional;     /* the verb of the answer that chooses nothing, or NONE */
-    int decline;      /* for a question that asks whether a seat reacts: the verb that declines; else NONE */
+    uint64_t sort; /* hash of the script's name for questions of this sort, whose answers may last; 0 without a name */
+    int optional;  /* the verb of the answer that chooses nothing, or NONE */
+    int decline;   /* for a question that asks whether a seat reacts: the verb that declines; else NONE */
     int worth; /* number of options, counted from the first, that are worth taking; each later option only costs more */
     word held; /* the menu's actor if it must continue to move, because its movement may not end on its space; else
                 * NONE */

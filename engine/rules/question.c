@@ -53,6 +53,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->odds_verb = NONE;
     q->line = NONE;
     q->delegable = false;
+    q->sort = 0;
     q->optional = q->decline = NONE;
     q->worth = INT_MAX;
     q->several.most = 0;

@@ -33,9 +33,10 @@ int side_named(lua_State *L, int index) {
     return side != NONE ? side : unknown_name(L, "side", lua_tostring(L, index), &d->side_ids);
 }
 
-const char *const choose_keys[] = {"seat",       "side",    "verb",  "from",    "optional", "prompt",      "rule",
-                                   "always_ask", "why",     "odds",  "actor",   "options",  "args",        "line",
-                                   "delegable",  "domains", "count", "ordered", "label",    "begins_turn", NULL};
+const char *const choose_keys[] = {"seat",  "side",        "verb",      "from",    "optional", "prompt",
+                                   "rule",  "always_ask",  "why",       "odds",    "actor",    "options",
+                                   "args",  "line",        "delegable", "domains", "count",    "ordered",
+                                   "label", "begins_turn", "sort",      NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -290,6 +291,7 @@ static int choose(lua_State *L) {
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
     r->open.delegable = lua_toboolean(L, KEY_DELEGABLE);
     r->open.between = lua_toboolean(L, KEY_BEGINS_TURN);
+    if (!lua_isnil(L, KEY_SORT) && !lua_isfunction(L, KEY_SORT)) check_question_text(L, KEY_SORT, "choose: sort");
     if (!lua_isnil(L, KEY_LINE)) r->open.line = line_of_question(L, r);
     if (!single) return choose_several(L, r);
     struct offer offer = {.r = r};

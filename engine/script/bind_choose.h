@@ -25,7 +25,8 @@ enum {
     KEY_COUNT,
     KEY_ORDERED,
     KEY_LABEL,
-    KEY_BEGINS_TURN
+    KEY_BEGINS_TURN,
+    KEY_SORT
 };
 
 /* Returns the verb of this name. Raises an error for another value. */

@@ -138,6 +138,14 @@ static void make_labels(lua_State *L, struct run *r) {
     }
 }
 
+/* Sets the question's sort to a hash of its name. */
+static void make_sort(lua_State *L, struct run *r) {
+    size_t length;
+    if (lua_isfunction(L, KEY_SORT)) make_text(L, r, KEY_SORT, 0, "choose: sort", true);
+    const char *name = lua_tolstring(L, KEY_SORT, &length);
+    if (name) r->open.sort = source_hash(name, length) | 1;
+}
+
 void make_texts(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s, &r->open.odds};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY, KEY_ODDS};
@@ -147,4 +155,5 @@ void make_texts(lua_State *L, struct run *r) {
         *texts[i] = optional_text(L, r, places[i], i, true);
     }
     make_labels(L, r);
+    make_sort(L, r);
 }

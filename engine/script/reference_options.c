@@ -39,6 +39,9 @@ const struct form_doc reference_options[] = {
      "thing in the way."},
     {"question", "delegable?", "boolean",
      "The question is about an automatic side. Its seat may leave the answer to the game's policy (`ties`)."},
+    {"question", "sort?", "string|function",
+     "A name. A player may give one answer to all questions of this sort with the same options (`ANSWER always`). A "
+     "function may return nil."},
     {"question", "begins_turn?", "boolean",
      "The answer says who acts next. A bot's trial with the horizon `turn` ends there."},
     {"question", "always_ask?", "boolean",

@@ -105,7 +105,7 @@ return function(ctx)
     local band = side(f.side)
     if not box.gang(f).retries or not fails[face] or band.mended then return face end
     local verb = choose { seat = f, actor = f, options = { { "again" }, { "keep" } }, rule = "8.13", args = { f },
-                          prompt = "{1}: reroll the die, once in this turn?" }
+                          sort = "retry", prompt = "{1}: reroll the die, once in this turn?" }
     if verb == "keep" then return face end
     band.mended = true
     return roll("colour", 1, { event = "rolls_rerolled", piece = f })[1]

@@ -134,7 +134,7 @@ return function(ctx)
     local gang = box.gang(f)
     if (gang.reroll_miss or gang.reroll_law and box.gang(q).force) and missed(faces, done) then
       local verb = choose { seat = f, actor = f, options = { { "again" }, { "keep" } }, rule = "8.5", args = { f },
-                            prompt = "{1}: reroll a blue die?" }
+                            sort = "reroll", prompt = "{1}: reroll a blue die?" }
       if verb == "again" then
         local i, new = missed(faces, done), roll("colour", 1, { event = "rolls_rerolled", piece = f })[1]
         if const.reroll_final or new ~= "yellow" then faces[i] = new end

@@ -387,9 +387,34 @@ static void drop_oneself(words *typed) {
         words_drop(typed, 0, 1);
 }
 
+static intent read_line(const grammar *g, words *typed);
+
+static bool answers_last(const grammar *g) {
+    return pr_current_decision(g->s->match).lasts;
+}
+
+/* Reads "again always" or "always again" as the answer "again" that lasts. Refuses it at a question whose answers
+ * cannot last. */
+static bool take_lasting(const grammar *g, intent *i, const words *typed) {
+    for (size_t k = 0; typed->n > 1 && k < typed->n; k += typed->n - 1) {
+        const bool always = localized_is(A_COMMAND, typed->at[k], NC_("command", "always"));
+        if (!always && !localized_is(A_COMMAND, typed->at[k], NC_("command", "round"))) continue;
+        owned_words rest = {0};
+        for (size_t j = 0; j < typed->n; j++)
+            if (j != k) words_add(&rest, typed->at[j]);
+        intent found = read_line(g, &rest);
+        found.lasts = always ? ALWAYS : THIS_ROUND;
+        if (!intent_replace(i, &found, found.does == ANSWERS && found.n == 1)) continue;
+        if (!answers_last(g)) intent_refuse(i, "%s", tr("No answer to this question lasts: it is asked each time."));
+        return true;
+    }
+    return false;
+}
+
 static intent read_line(const grammar *g, words *typed) {
     intent i = {0};
     const char *first = typed->at[0];
+    if (answers_last(g) && take_lasting(g, &i, typed)) return i;
     if (take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
     if (asks_where(g, typed))
         run_where(g, &i, typed);
@@ -399,7 +424,7 @@ static intent read_line(const grammar *g, words *typed) {
         take_number(g, &i, typed);
     else
         take_words(g, &i, typed);
-    if (i.does == REFUSES && !take_all(g, &i, typed)) take_series(g, &i, typed);
+    if (i.does == REFUSES && !take_all(g, &i, typed) && !take_lasting(g, &i, typed)) take_series(g, &i, typed);
     return i;
 }
 

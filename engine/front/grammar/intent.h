@@ -14,8 +14,9 @@ typedef struct intent {
     size_t n,
         steps; /* number of ids; the first `steps` come from the command, the others answer the following questions */
     const phrase *command; /* RUNS */
-    bool again;  /* ANSWERS: read the same words again after these answers, because they concern the next question.
-                    REFUSES: read them again after one of the listed options */
+    bool again; /* ANSWERS: read the same words again after these answers, because they concern the next question.
+                   REFUSES: read them again after one of the listed options */
+    enum { ONCE, THIS_ROUND, ALWAYS } lasts; /* ANSWERS: for how long later questions of this sort get the answer */
     bool apart;  /* the answers after the first `steps` belong to separate questions, so undo takes back each of them
                     alone */
     char *text;  /* SAYS, REFUSES: a sentence */

@@ -41,6 +41,17 @@ static void add_end(const world *w, buffer *t) {
         buffer_addf(t, tr("`%s` declines."), verb);
 }
 
+/* Adds how the answer can last. */
+static void add_lasting(const world *w, buffer *t) {
+    if (!pr_current_decision(w->match).lasts) return;
+    owned char *typed = option_typed(w, &w->option[0]);
+    if (t->n && t->s[t->n - 1] != ' ') buffer_add(t, " ");
+    buffer_addf(t,
+                tr("With `%s always` or `%s round` you also give this answer to later questions like this, from now on "
+                   "or until the round ends."),
+                typed, typed);
+}
+
 static void add_rule(const world *w, buffer *t) {
     const char *rule = w->ask->rule;
     if (!rule || !*rule) return;
@@ -101,6 +112,7 @@ void asked_tell(const repl *r) {
     show_doc(question_doc(w, seat >= 0 ? r->s->seats[seat].title : NULL));
     add_origin(r, &t);
     add_end(w, &t);
+    add_lasting(w, &t);
     add_rule(w, &t);
     if (t.n) say_wrapped(0, 2, t.s);
     if (w->options <= MAX_ANSWERS) say_answers(w);

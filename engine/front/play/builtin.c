@@ -129,7 +129,7 @@ static const phrase table[] = {
     {NC_("command", "reactions"), N_("[turn|always|ask]"),
      N_("questions whether you react or play something: pass for this turn or always, or decide each time"), "reaction",
      N_("At such a question `pass turn` passes until this turn ends, and `pass always` passes from now on. `all ask` "
-        "ends both; "
+        "ends both, and also answers that last (`ANSWER always`); "
         "`undo` ends the first. If you can only pass, the question appears only where people play against each other."),
      .slot = S_CHOICE, .run = run_reactions, .barred = true},
     {NC_("command", "pace"), N_("[off|short|long]"), N_("the pause between the actions of other sides; a key skips it"),

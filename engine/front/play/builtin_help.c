@@ -105,14 +105,14 @@ static void say_shortened(repl *r) {
 
 /* Returns true if the command can have an effect in this match. `coach` needs a coach, `zoom` a measured table, `ties`
  * needs an earlier question about an automatic side, and `reactions` needs an earlier question whether a seat
- * reacts. */
+ * reacts, or one whose answer may last. */
 static bool matters(const repl *r, const phrase *b) {
     const session *s = r->s;
     bool asks = s->settled || r->w.ask->delegable, reacts = s->reacts;
     for (size_t k = 0; k < s->seats_n; k++) {
         const pr_seated set = pr_seat_set(s->match, (int)k);
         asks = asks || set.asks;
-        reacts = reacts || set.declines != PR_DECLINE_NONE;
+        reacts = reacts || set.declines != PR_DECLINE_NONE || set.lasting;
     }
     if (b->run == run_coach) return coach_state(s) != COACH_ABSENT;
     if (b->run == run_zoom) return content_has_plane(r->w.content);

@@ -277,6 +277,8 @@ static void show_reactions(const session *s, int seat) {
                  "it.")
             : tr("You decide each time whether you react or play something. `pass turn` passes for this turn, `pass "
                  "always` from now on."));
+    const int lasting = pr_seat_set(s->match, seat).lasting;
+    if (lasting) say_text(tr_n("%d answer of yours lasts.", "%d answers of yours last.", lasting), lasting);
     if (how != PR_DECLINE_NONE && pr_secretive(s->match)) say_wrapped(0, 0, tr("The other side may notice it."));
 }
 
@@ -292,6 +294,7 @@ bool run_reactions(repl *r, const words *typed) {
     if (typed->n > 1 && how == 3) return repl_refuse(r, "%s", tr("`reactions` takes `turn`, `always` or `ask`."));
     if (typed->n > 1) {
         pr_seat_declines(r->s->match, seat, (pr_declining)how);
+        if (how == PR_DECLINE_NONE) pr_seat_decides(r->s->match, seat);
         r->s->unsaved = true;
     }
     show_reactions(r->s, seat);

@@ -115,6 +115,20 @@ static bool go_onward(repl *r, const intent *i, words *typed, int piece) {
     return true;
 }
 
+/* Gives an answer of a typed line. If later questions of its sort get the answer, too, says so. */
+static bool answer_typed(repl *r, const intent *i, const char *id) {
+    const bool lasts = i->lasts != ONCE && pr_answer_lasts(r->s->match, id, i->lasts == ALWAYS);
+    if (!answer(r, id)) return false;
+    if (lasts)
+        say_wrapped(0, 2,
+                    i->lasts == ALWAYS
+                        ? tr("From now on this is your answer to every such question that offers the same answers. "
+                             "`all ask` ends it.")
+                        : tr("Until the round ends this is your answer to every such question that offers the same "
+                             "answers. `all ask` ends it."));
+    return true;
+}
+
 static bool do_intent(repl *r, const intent *i, words *typed) {
     const uint64_t before = pr_current_decision(r->s->match).answers;
     const int actor = world_actor(&r->w);
@@ -125,7 +139,7 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
             repl_catch_up(r);
             if (i->apart) r->begun = pr_current_decision(r->s->match).answers;
         }
-        good = !alarm_at_end(r, i->ids[k]) && answer(r, i->ids[k]);
+        good = !alarm_at_end(r, i->ids[k]) && answer_typed(r, i, i->ids[k]);
     }
     if (i->does == RUNS && r->s->puzzle && i->command->barred)
         return repl_refuse(r, "%s",

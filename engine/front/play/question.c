@@ -252,6 +252,12 @@ static const char *other_people(const repl *r) {
     return NULL;
 }
 
+/* Finds the advice about answers that last, at a question whose answer may. */
+static bool seek_tip_lasts(repl *r) {
+    owned char *typed = pr_current_decision(r->w.match).lasts ? option_typed(&r->w, &r->w.option[0]) : NULL;
+    return typed && seek_tip(r, TIP_LASTS, typed);
+}
+
 /* Finds the explanation of a feature that the player sees for the first time. If there is none, finds the next piece of
  * advice. Gives no advice beside a lesson, because one text is enough to read. Gives none after a refusal, which may
  * contain its own advice. A puzzle gives no advice, because it is not saved, undo stops at its start, and `hint` leads
@@ -264,7 +270,7 @@ static void seek_advice_now(repl *r) {
     const bool found = seek_tip(r, TIP_SEATS, other_people(r)) ||
                        (answers > KNOWS_THE_GAME && r->s->settled && seek_tip(r, TIP_TIES, NULL)) ||
                        (*r->threat && seek_tip(r, TIP_THREATS, r->threat)) ||
-                       (r->w.ask->decline != PR_NOBODY && seek_tip(r, TIP_REACTIONS, NULL));
+                       (r->w.ask->decline != PR_NOBODY && seek_tip(r, TIP_REACTIONS, NULL)) || seek_tip_lasts(r);
     if (!found && !r->s->puzzle) seek_advice(r, answers + 1);
 }
 

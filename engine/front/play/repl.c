@@ -38,7 +38,8 @@ int repl_viewer(const repl *r) {
 void repl_read(repl *r) {
     world_free(&r->w);
     r->w = world_read(r->s, r->s->match, repl_viewer(r));
-    r->s->reacts = r->s->reacts || pr_current_decision(r->s->match).decline >= 0;
+    const pr_decision d = pr_current_decision(r->s->match);
+    r->s->reacts = r->s->reacts || d.decline >= 0 || d.lasts;
 }
 
 /* Maximum number of setup events that are printed after an answer. */

@@ -357,6 +357,7 @@ typedef enum tip {
     TIP_REACTIONS,
     TIP_WALK,
     TIP_SEATS,
+    TIP_LASTS,
     TIP_COUNT
 } tip;
 

@@ -43,6 +43,11 @@ static void add_advice(buffer *t, tip which, const char *example) {
                     example, example);
         break;
     case TIP_SEATS: buffer_addf(t, tr("Hint: people also play %s. `seat` lets a bot play a side."), example); break;
+    case TIP_LASTS:
+        buffer_addf(t,
+                    tr("Hint: `%s always` also gives this answer to later questions like this. `all ask` ends that."),
+                    example);
+        break;
     case TIP_COUNT: break;
     }
 }

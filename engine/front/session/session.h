@@ -93,7 +93,7 @@ typedef struct session {
     bool left;             /* the player has left the match */
     bool apart;            /* do not overwrite the file: other scripts played its match, or it is incomplete */
     bool stays;            /* keep the autosave after the match, because its record could not be written */
-    bool reacts;           /* a seat was asked whether it reacts */
+    bool reacts;           /* a seat was asked whether it reacts, or a question whose answer may last */
     uint64_t settled;      /* number of delegable questions that the game has answered for people so far */
     long long saved_ms;    /* time in ms of the last save, or of the first bot's answer; 0 before both */
 } session;
