@@ -66,14 +66,19 @@ return function(ctx)
     return percent(one, all), percent(two, all), percent(all - none - one - two, all)
   end
 
+  -- Returns a sentence with the dice of a way to shoot, and its chances of a hit and a wound.
+  local function chances_told(f, q, mode)
+    local n = mode.dice
+    local values = { gun = names.guns[mode.gun], n = n, h = hit_chance(n), w = wounds(f, q, n, 1) }
+    return mode.verb == "burst" and text("{gun}, a burst of {n} dice: hit {h} %, wound {w} %.", values)
+      or weapons[mode.gun].knocks_out and text("{gun}, {n} {n#die|dice}: hit {h} %, knocked out {w} %.", values)
+      or text("{gun}, {n} {n#die|dice}: hit {h} %, wound {w} %.", values)
+  end
+
   local function mode_told(f, q, mode)
-    local gun = names.guns[mode.gun]
     local burst, stuns = mode.verb == "burst", weapons[mode.gun].knocks_out
     local down = q.side and not burst and not stuns and wounds(f, q, mode.dice, math.max(1, 3 - q.wounds))
-    local values = { gun = gun, n = mode.dice, h = hit_chance(mode.dice), w = wounds(f, q, mode.dice, 1) }
-    local told = burst and text("{gun}, a burst of {n} dice: hit {h} %, wound {w} %.", values)
-      or stuns and text("{gun}, {n} {n#die|dice}: hit {h} %, knocked out {w} %.", values)
-      or text("{gun}, {n} {n#die|dice}: hit {h} %, wound {w} %.", values)
+    local told = chances_told(f, q, mode)
     if down and down > 0 then told = told .. " " .. text("Out of action {o} %.", { o = down }) end
     if not weapons[mode.gun].bow then
       local reload, repair, broken = jams(mode.dice)
@@ -138,24 +143,35 @@ return function(ctx)
     return #modes == 1 and dangers(f, q, modes) or nil
   end
 
-  -- Returns the label of one of several ways to shoot if it has a danger, or nil.
-  function box.label_danger(f, q, mode)
-    local danger = dangers(f, q, { mode })
-    if not danger then return nil end
-    local values = { gun = names.guns[mode.gun], n = mode.dice, danger = danger }
-    return mode.verb == "burst" and text("{gun}: burst, {n} {n#die|dice}. {danger}", values)
-      or text("{gun}: {n} {n#die|dice}. {danger}", values)
+  -- Returns the label of one of several ways to shoot: its dice, chances and dangers.
+  function box.label_mode(f, q, mode)
+    local told, danger = chances_told(f, q, mode), dangers(f, q, { mode })
+    if not weapons[mode.gun].bow then
+      local all = power(sides_of_die, mode.dice)
+      local clean = power(sides_of_die - count.yellow, mode.dice)
+      told = told .. " " .. text("A jam {j} %.", { j = percent(all - clean, all) })
+    end
+    return danger and told .. " " .. danger or told
   end
 
-  function box.tell_shot(f, q)
+  -- Returns sentences about the gap, the cover and the vest of a target.
+  local function target_told(f, q)
     local gap = box.gap(f, q)
     local told = text("{n}.{tenth} cm.", { n = gap // 10, tenth = gap % 10 })
     if box.is_vehicle(q) then
-      told = told .. " " .. text("Lots are drawn among those aboard, who are in cover.", {})
-    else
-      told = told .. " " .. cover_told(f, q)
-      if q.vest then told = told .. " " .. text("A vest.", {}) end
+      return told .. " " .. text("Lots are drawn among those aboard, who are in cover.", {})
     end
+    told = told .. " " .. cover_told(f, q)
+    return q.vest and told .. " " .. text("A vest.", {}) or told
+  end
+
+  -- Returns the text of the question about the way to shoot, with facts about the target.
+  function box.ask_shot(f, q)
+    return text("{f} shoots at {q}: how? {told}", { f = f.title, q = q.title, told = target_told(f, q) })
+  end
+
+  function box.tell_shot(f, q)
+    local told = target_told(f, q)
     local people = listed(box.in_line(f, q), title_of)
     if people then told = told .. " " .. text("In the line of fire: {list}.", { list = people }) end
     if q.side and box.shrugs(q) then told = told .. " " .. text("{who} ignores a lone wound.", { who = q.title }) end
@@ -272,6 +288,6 @@ return function(ctx)
       .. " " .. text("{p} %: it misfires.", { p = percent(count.yellow, all) })
   end
 
-  box.faces, box.percent, box.listed = count, percent, listed
+  box.dangers, box.faces, box.percent, box.listed = dangers, count, percent, listed
   return {}
 end

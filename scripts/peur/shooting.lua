@@ -224,11 +224,12 @@ return function(ctx)
       end
     end
     local function label(verb)
-      return function(gun) return box.label_danger(f, q, by[verb][gun]) end
+      return function(gun) return box.label_mode(f, q, by[verb][gun]) end
     end
-    local verb, gun = choose { seat = f, actor = f, options = list, rule = "5.1", args = { f, q },
+    local verb, gun = choose { seat = f, actor = f, options = list, rule = "5.1",
                                label = { fire = label "fire", burst = label "burst" },
-                               prompt = "{1} shoots at {2}: how?" }
+                               sort = function() return not box.dangers(f, q, modes(f, q)) and "shot" or nil end,
+                               prompt = function() return box.ask_shot(f, q) end }
     return by[verb][gun]
   end
 

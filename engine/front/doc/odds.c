@@ -399,6 +399,13 @@ static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
     if (cards) item_fact(doc_item(b, ""), F_text, tr("Not counted: what cards do that are drawn after some rolls."));
 }
 
+/* Returns the sentence of an option without its period, because a colon follows. */
+static const char *before_colon(doc *d, const world *w, const pr_option *option) {
+    const char *said = option_does(w, option);
+    const size_t n = strlen(said);
+    return doc_take(d, text_of("%.*s", (int)(n && said[n - 1] == '.' ? n - 1 : n), said));
+}
+
 doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, bool all, const policy *p) {
     doc *d = doc_new();
     owned sums *t = sums_of(odds);
@@ -407,7 +414,7 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
     item *head = doc_item(doc_block(d, ROLE_HEADER), "");
     fact *brief = list_short(head, w, odds, t->paid && !all ? F_odds_paid : F_odds_of, t, &each);
     head->tone = TONE_STRONG;
-    if (brief) brief->s = doc_keep(d, option_does(w, option));
+    if (brief) brief->s = before_colon(d, w, option);
     if (!all && t->any && t->paid) add_reached(d, t, terminal_columns());
     if (t->any) add_effects(d, w, option);
     item_count(doc_item(doc_block(d, ROLE_STANDING), ""), F_odds_ways, "", odds->of);
@@ -424,7 +431,7 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol) {
     doc *d = doc_new();
     fact *list = list_times(doc_item(doc_block(d, ROLE_STANDING), ""), w, odds, F_times_of, symbol);
-    list->s = doc_keep(d, option_does(w, option));
+    list->s = before_colon(d, w, option);
     list->t = w->content->symbol[symbol].is.title;
     return d;
 }

@@ -51,11 +51,21 @@ local function labels(m)
   return all
 end
 
+test("the question how to shoot tells the gap and the cover, and the chances of each way (§5.2, §5.3)", function()
+  local m = scene { a1 = { 360, 60, gun = "bow", gun2 = "rifle" }, e1 = { 360, 200, vest = true } }
+  m:answer("act:a1", "shoot:e1")
+  eq(m:question(), "Officer A1 shoots at Leader E1: how? 11.5 cm. In cover: Hedge. A vest.")
+  local shown = labels(m)
+  eq(shown["fire:bow:1"], "Bow, 1 die: hit 33 %, wound 11 %.")
+  eq(shown["fire:rifle:2"], "Rifle, 2 dice: hit 56 %, wound 21 %. A jam 56 %.")
+end)
+
 test("the label of each way to shoot names the other figures that it may hit (§5.6, §13.8)", function()
   local m = scene({ a1 = { 550, 600, gun = "submachine" }, a2 = { 790, 540 }, e1 = { 750, 600 }, journalist = { 780, 470 } }, { episode = "centre" })
   local shown = labels(m:answer("act:a1", "shoot:e1"))
-  eq(shown["fire:submachine:1"], "Submachine gun: 1 die")
-  eq(shown["burst:submachine:5"], "Submachine gun: burst, 5 dice. If Journalist dies, that is 2 blunders. A further hit may meet friends: Sergeant A2.")
+  eq(shown["fire:submachine:1"], "Submachine gun, 1 die: hit 33 %, wound 33 %. A jam 33 %.")
+  eq(shown["burst:submachine:5"], "Submachine gun, a burst of 5 dice: hit 87 %, wound 87 %. A jam 87 %. "
+    .. "If Journalist dies, that is 2 blunders. A further hit may meet friends: Sergeant A2.")
 end)
 
 test("the outlook of a shot names a target that ignores a lone wound (§9.2)", function()
