@@ -134,7 +134,7 @@ static int match_foresee(lua_State *L) {
         const char *name;
         int n;
     } numbers[] = {{"harm", o.harm}, {"lost", o.lost}, {"options", o.options}, {"ap", o.ap}};
-    const size_t known = o.certain ? sizeof numbers / sizeof *numbers : 2; /* chance does not change the first two */
+    const size_t known = o.certain ? sizeof numbers / sizeof *numbers : 2; /* chance cannot change `harm` and `lost` */
     for (size_t i = 0; i < known; i++) {
         lua_pushinteger(L, numbers[i].n);
         lua_setfield(L, -2, numbers[i].name);

@@ -56,7 +56,7 @@ struct sample {
 
 /* Makes the candidates: contacts, distances at which a range of the plane ends, corners, bearings and anchors. Each
  * candidate is legal by geometry. The list takes candidates of these sorts in turn, the nearest of each sort first.
- * `body.at` is NONE if the body is not on the table, which is allowed only for a place. */
+ * `body.at` is NONE if the body is not on the table; then the question must be about a place, not about a move. */
 void plane_sample(const struct scene *s, const struct body *body, const struct sample_of *of,
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out);
 

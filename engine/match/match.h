@@ -167,8 +167,8 @@ struct pr_match {
     size_t kept;      /* inputs that redo can reach */
     size_t *redo;     /* number of inputs before each undo, the latest undo last */
     size_t redo_n, redo_cap;
-    bool reloaded; /* the match starts at a kept position instead of at the seed. Then the pool starts with the legacy
-                    * log of that position, and the events start with the events of the log: */
+    bool reloaded; /* the match starts at a kept position instead of at the seed. In that case the pool starts with
+                    * the legacy log of that position, and the list of events starts with the events of that log */
     size_t legacy_n;
     struct log_lengths begin;
     uint64_t begin_decisions; /* number of decisions at the start of the match */

@@ -8,8 +8,8 @@
  * its throw. The weight of a walk is the number of orders in which these dice can show the same values. The j-th die
  * multiplies this number by j / c if the last c dice show the same value.
  *
- * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
- * declined if it has an option without arguments. The report lists the declined question.
+ * A walk ends with the step that rolled, or at a question of that step. If another step asks the same seat, and one
+ * option has no arguments, the walk answers with this option. The report lists such questions as declined.
  *
  * A walk uses the true position, so hidden information must not influence it. If a face, a place or a variable is
  * hidden from the seat, a watch (core/secrecy.h) must not notice a read of a hidden thing. The request also fails if a

@@ -19,7 +19,7 @@ static bool is_quiet(lua_State *L) {
     return quiet;
 }
 
-/* A lack of memory keeps its message, by which pcall knows that it must not catch it. */
+/* The message of a lack of memory stays as it is, because pcall must recognize this error and pass it on. */
 int raise_again(lua_State *L) {
     if (!out_of_memory(L, LUA_ERRRUN) && lua_type(L, -1) == LUA_TSTRING && !strstr(lua_tostring(L, -1), ".lua:")) {
         luaL_where(L, 1);

@@ -44,7 +44,8 @@ tr_n(const char *one, const char *many, long long n);
 
 /* A language: implementations of the functions above, called only for texts that are not empty. If `plural` is NULL,
  * texts with numbers stay in English. `form` (may be NULL) returns the number, from 0, of the translation's form for
- * `n`, or -1 if `plural` must decide. `names_only`: English, whose catalogs have only texts with a context. */
+ * `n`, or -1 if `plural` must decide. `names_only`: the catalogs of this language have only texts with a context, as
+ * those of English do. */
 struct language {
     const char *(*translate)(const char *english);
     const char *(*plural)(const char *one, const char *many, long long n);

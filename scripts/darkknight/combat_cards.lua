@@ -38,7 +38,8 @@ return function(ctx)
       local list, chosen = changeable_foes(), {}
       for _ = 1, math.min(e.n or 1, #list) do
         local d = choose { seat = "hero", verb = "reroll", from = list, rule = "7.1", optional = "go_on",
-                           prompt = "Which enemy die is rolled again?", why = "an enemy die of this roll, each once" }
+                           prompt = "Which enemy die is rolled again?",
+                           why = "an enemy die of this roll; each die only once" }
         if not d then break end
         table.insert(chosen, d)
         list = without(list, d)
@@ -64,7 +65,7 @@ return function(ctx)
         local d = choose { seat = "hero", verb = "reroll", from = list, rule = "7.1",
                            optional = i > 1 and "go_on" or nil,
                            prompt = "Which die is rolled again?",
-                           why = "one of your dice that is not used up, each once" }
+                           why = "one of your dice that is not used up; each die only once" }
         if not d then return end
         box.reroll { d }
         list = without(list, d)

@@ -4,7 +4,8 @@
 --
 -- Names that all parts share
 --   tags figure (at most one on a space), vehicle, enemy, occupant = figure | enemy, die, token (of the scanner row).
---   marks   of middles: place, the district, the region, or outside (the Manor). Of links: path, bridge, drawn, arrow.
+--   marks   middles have place, the district, the region, or outside (the Manor). Links have path, bridge, drawn or
+--           arrow.
 --   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot). Middles also
 --           have the variable full (no riot yet, and enemies on all whole spaces), which players see.
 --   sides   "hero", "city".

@@ -461,8 +461,8 @@ return function(ctx)
   end
 
   -- Returns true if the figure is one of the `crew` figures of its band that are nearest to one of the places. Figures
-  -- with a load, in combat or on another storey do not count. A figure outside the house of the first place does not
-  -- count if `roomful` of its band are in that house, because one more would bar the way out.
+  -- with a load, in combat or on another storey do not count. If `roomful` figures of the band are in the house of the
+  -- first place, figures outside of the house do not count, because one more inside would bar the way out.
   local function nearest_few(f, places, crew)
     local house = house_around(places[1])
     if house and not box.inside(f.at, house.poly) then

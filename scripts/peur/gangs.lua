@@ -19,7 +19,7 @@
 --   slow           rerolls one hit of each shot, but not of a burst, at a band that dodges.
 --   blends         taken for civilians (8.10).  issue        what each member has for nothing.
 --   only           the only equipment that it may buy.       reach          millimeters of a movement (150).
---   fleet          vehicles for nothing, in games with vehicles.      tuned    red spares its cars (14.9).
+--   fleet          vehicles for nothing, in games with vehicles.      tuned    a red die spares its cars (14.9).
 --   mounts         boards and leaves motorbikes for nothing.          free_turn   a U-turn before each drive.
 --   hauls          is paid for trucks that leave the table.           first       chooses the band that starts a turn.
 --   resources      of the campaign, by nature. rent   Bitcoins a week.     fame   reputation at the start.

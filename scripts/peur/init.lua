@@ -117,7 +117,7 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
                       tables = "table?", contracts = "boolean?", week = "boolean?", usual = "integer?",
                       constants = "table?" }
 
--- Makes an episode from its record. The keys, with "?" for an optional one and its default in parentheses:
+-- Makes an episode from its record. A key with "?" is optional, and its default is in parentheses. The keys:
 --   id, title, pitch   as in a definition.
 --   table, tables?     a table of tables.lua, or the tables of a week.
 --   contracts?         each band has a contract; with people (false).

@@ -99,8 +99,8 @@ return function(ctx)
     return f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near, bearings = bearings }
   end
 
-  -- §7.4 Returns the distance in millimeters that the remaining pluses or minuses move a figure. Demonstrators move 5
-  -- cm for each (§13.5).
+  -- §7.4 Returns the distance in millimeters that the remaining pluses or minuses move a figure. Each of them moves
+  -- demonstrators 5 cm (§13.5).
   function box.moved_by(f, net)
     if not f.side then return 50 * math.abs(net) end
     return net <= -3 and 200 or math.abs(net) >= 2 and 100 or 50

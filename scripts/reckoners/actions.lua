@@ -25,7 +25,8 @@ return function(ctx)
   -- §12.3
   local function harm(p, n) box.lose(n, "harmed", { piece = p }) end
 
-  -- §12.5 Moves the base marker down one step. A move below the last step finds the base.
+  -- §12.5 Moves the base marker down n steps. A step below the last one finds the base, and the marker starts again
+  -- from the first step.
   local function discover(p, n)
     local at = track("base").value
     local found, to = (at - 1 + n) // const.base_spaces, (at - 1 + n) % const.base_spaces + 1

@@ -153,7 +153,8 @@ return function(ctx)
     return own, bounty * (ways[kind] - way) // ways[kind] - all
   end
 
-  -- Steelheart's tracks, and for each Epic's hook how many of its cells push each of them, as one number in base 64.
+  -- Steelheart's tracks. pushing[id][c] is the number of the first c cells of an Epic that push each track: one number
+  -- with a digit in base 64 for each track.
   local powers = { "red_power", "blue_power", "yellow_power", "grey_power" }
   local pushing, digit = {}, {}
   for i, colour in ipairs(powers) do digit[colour] = 1 << 6 * (i - 1) end

@@ -71,7 +71,7 @@ english() {
     "$PRECINCT" --lang fr check 2>&1 | grep -q '^precinct: check what' && "$PRECINCT" --lang fr check --help | grep -q '^Usage'
 }
 ok "check prints English in every language, except its --help" english
-ok "test compares English sentences in every language" "$PRECINCT" --lang fr test tests/lua/hardcity/coop_cards_test.lua
+ok "precinct test compares English sentences in every language" "$PRECINCT" --lang fr test tests/lua/hardcity/coop_cards_test.lua
 
 # Cited rules: a small game whose rule book differs from its scripts.
 (cd "$work" && "$PRECINCT" new game moor >/dev/null)
@@ -118,15 +118,15 @@ from() { # FOLDER FILE COMMAND...: the command, run in the folder, names the fil
 }
 ok "check names a file below the working folder by its relative path" from "$work" moor/scripts/moor/init.lua check moor
 ok "check names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" check ../episodes/moor/first.lua
-ok "test prints the path of a file relative to the working folder if the file is below it" from "$work" moor/scripts/moor/init.lua test moor/tests
-ok "test names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" test ../tests ../episodes/moor/first.lua
+ok "precinct test prints the path of a file relative to the working folder if the file is below it" from "$work" moor/scripts/moor/init.lua test moor/tests
+ok "precinct test names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" test ../tests ../episodes/moor/first.lua
 ok "play names a file below the working folder by its relative path" from "$work" moor/scripts/moor/init.lua play moor/episodes/moor/first.lua --seed 1
 ok "play names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" play ../episodes/moor/first.lua --seed 1
 installed() { PRECINCT_DATA="$work/moor" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" "$@"; }
 ok "check names a file of a game in the data folder by its whole path" installed check moor/first
 ok "play names a file of a game in the data folder by its whole path" installed play moor/first --seed 1
 cp -r "$work/moor" "$work/other"
-ok "test prints the given path of a test even if the data folder has a file of that name" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
+ok "precinct test prints the given path of a test even if the data folder has a file of that name" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
     "$PRECINCT" "$work/moor"
 ok "check --json names files as matches and saves do" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
     "$PRECINCT" "$work/moor" "$work"
@@ -170,8 +170,8 @@ circle() {
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]
 }
 ok "check does not follow links to folders" circle
-ok "test does not follow links to folders in circles" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
-ok "test runs a file only once if links lead to it" says "1..2" "$work/out"
+ok "precinct test does not follow links to folders in circles" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
+ok "precinct test runs a file only once if links lead to it" says "1..2" "$work/out"
 endless() { # once is enough: with each of twenty settings it would take half a minute
     {
         echo "-- Never ends.   expect: ran for more than"

@@ -55,7 +55,7 @@ printf 'test("fails", function() error("no") end)\n' >"$work/tests/${evil}_test.
 printf 'return nothing_of_that_name()\n' >"$work/tests/z$evil.lua"
 PRECINCT_DATA=$PWD
 export PRECINCT_DATA
-ok "test escapes the names of files" shows '\x1b[2J' "$PRECINCT" test "$work/tests"
+ok "precinct test escapes the names of files" shows '\x1b[2J' "$PRECINCT" test "$work/tests"
 ok "check escapes the names of files" shows '\x1b[2J' "$PRECINCT" check "$work/tests"
 ok "an unknown command with control characters is named escaped" shows '\u{202e}' "$PRECINCT" "$evil"
 ok "an unknown episode with control characters is named escaped" shows '\u{202e}' "$PRECINCT" play "$evil"

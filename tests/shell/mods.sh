@@ -405,7 +405,7 @@ end }'
 ok "check takes a mod by its mod.lua" grep -q 'evac/mod.lua:.*cards.evac_x.title' out
 ok "check names the episodes in which a mod's mistake occurs" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
 ok "check names no episode for a mod's mistake that occurs in all of them" not grep -q 'in hardcity/mayhem' out
-ok "test of a mod without tests says how test files are named" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
+ok "precinct test of a mod without tests says how test files are named" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
 ok "precinct test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 
 # Saves -------------------------------------------------------------------------------------------------------------
@@ -499,7 +499,7 @@ sed -i 's/stamina = 2/stamnia = 2/' cave/mods/dark/mod.lua
 ok "check leaves with an error for a wrong mod of a game in the working folder" not in_cave check mods/dark
 ok "check names the line of a mistake in a mod of a game in the working folder" says 'dark/mod.lua:1:' out
 sed -i 's/stamnia = 2/stamina = 2/' cave/mods/dark/mod.lua
-ok "test of a mod of a game in the working folder names the episode" in_cave test mods/dark
+ok "precinct test of a mod of a game in the working folder names the episode" in_cave test mods/dark
 ok "play takes the name of an episode in the working folder" in_cave play cave/first --mod mods/dark --seat explorer=random --quiet
 ok "play refuses a name with dots as an episode of the working folder" not in_cave play cave/../cave/first --quiet
 ok "a mod of a game is checked from any folder if it is in the game's folder" sh -c '"$0" check cave/mods/dark >out 2>&1' "$PRECINCT"

@@ -74,13 +74,13 @@ several() {
 several
 apart() { (cd tarn && quiet "$PRECINCT" "$@"); }
 ok "check of a game's folder checks each of its mods separately" apart check .
-ok "test of a game's folder tests each of its mods separately" apart test . --games 1
+ok "precinct test of a game's folder tests each of its mods separately" apart test . --games 1
 ok "check of a game's folder from another folder finds the game of each mod" quiet "$PRECINCT" check tarn
-ok "test of a game's folder from another folder finds the game of each mod" quiet "$PRECINCT" test tarn --games 1
+ok "precinct test of a game's folder from another folder finds the game of each mod" quiet "$PRECINCT" test tarn --games 1
 misnamed() { (cd tarn && ! "$PRECINCT" play tarn/frist) 2>err && says "Did you mean 'tarn/first'?" err && says '  tarn/first' err; }
 ok "an unknown name in a game's folder is refused with the names of this game" misnamed
-ok "test of a file in a mod's folder uses the mod" apart test mods/sun/tests/seven_test.lua
-ok "test of a mod uses the mods beside it that it needs" apart test mods/haze
+ok "precinct test of a file in a mod's folder uses the mod" apart test mods/sun/tests/seven_test.lua
+ok "precinct test of a mod uses the mods beside it that it needs" apart test mods/haze
 ok "the tables of a new game are annotated with types from its own folder" typed
 no_game() { ! made mod dawn --game nowhere 2>err && says "no episode of the game 'nowhere' was found" err && [ ! -e dawn ]; }
 ok "new mod refuses a game without an episode" no_game
@@ -170,20 +170,20 @@ ok "dice that a test leaves unused fail only that test" left
 ok "a test that leaves dice unused names the line that set them" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
 ok "a test that leaves dice of a copied match unused names the line that set them" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
 other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name. 3 tests have other names" out; }
-ok "test --only fails for a word that no test's name has" other
+ok "precinct test --only fails for a word that no test's name has" other
 echo 'test("x", function() match { episode = "dark_wood.lua", seed = "x" } end)' >seed_test.lua
 seed() { ! "$PRECINCT" test seed_test.lua >out 2>&1 && says 'match{}: `seed` must be an integer, got a string' out; }
-ok "test fails for a seed that is not a number" seed
+ok "precinct test fails for a seed that is not a number" seed
 echo 'return 1' >none_test.lua
 none() { ! "$PRECINCT" test none_test.lua >out 2>&1 && grep -q 'the file holds no test' out; }
-ok "test fails a file without a test" none
+ok "precinct test fails a file without a test" none
 echo 'error("at the top")' >top_test.lua
 top() { ! "$PRECINCT" test top_test.lua >out 2>&1 && grep -q 'top_test.lua:1: at the top' out; }
-ok "test fails a file with an error outside its tests" top
+ok "precinct test fails a file with an error outside its tests" top
 only() { "$PRECINCT" test dark_wood_test.lua --only third | grep -qx '1..1'; }
-ok "test --only runs only the named tests" only
+ok "precinct test --only runs only the named tests" only
 absent() { ! "$PRECINCT" test nosuch >out 2>&1 && grep -q '^not ok' out; }
-ok "test fails if its path does not exist" absent
+ok "precinct test fails if its path does not exist" absent
 
 "$PRECINCT" new game vault >/dev/null
 printf 'local parts = require "parts"\nassert(parts.merge)\n' | cat - vault/scripts/vault/init.lua >init.lua && mv init.lua vault/scripts/vault/init.lua

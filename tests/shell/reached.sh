@@ -14,7 +14,7 @@ return { id = "bats", version = "1.0", title = "Bats", game = "cave", change = {
 end } }
 END
 
-ok "test --coverage passes the tests that pass without it" covered cave/tests/first_test.lua
+ok "precinct test --coverage passes the tests that pass without it" covered cave/tests/first_test.lua
 sign() { grep -E "^# $1 +[0-9]+ of +[0-9]+ +$2\$" out || { cat out; false; }; }
 ok "--coverage with tests alone marks an action that a test reached" sign action '\.T'
 ok "--coverage names a handler that nothing calls, and its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
@@ -57,12 +57,12 @@ echo mine >mine.html
 kept() { ! covered cave/tests/first_test.lua --html mine.html && says "is not a page of coverage" out && [ "$(cat mine.html)" = mine ]; }
 ok "--coverage --html does not overwrite a file that is not its page" kept
 plain() { "$PRECINCT" test cave/tests/first_test.lua >out && not grep -q Coverage out; }
-ok "test without --coverage prints nothing about coverage" plain
+ok "precinct test without --coverage prints nothing about coverage" plain
 # Without --coverage, the matches of an episode say only which actions nobody took.
 taken() { "$PRECINCT" test cave/episodes/cave/first.lua >out 2>&1; }
-ok "test of an episode passes if all actions are taken" taken
-ok "test of an episode prints nothing about actions that its matches took" not grep -q "took none" out
+ok "precinct test of an episode passes if all actions are taken" taken
+ok "precinct test of an episode prints nothing about actions that its matches took" not grep -q "took none" out
 sed 's/here = "chest closed", why/here = "chest closed", min = 3, why/' cave/scripts/cave/init.lua >changed && mv changed cave/scripts/cave/init.lua
-ok "test of an episode passes even if an action is never legal" taken
-ok "test of an episode names an action that none of its matches took" grep -q '^# The checked matches took none of these actions: search[.]$' out
+ok "precinct test of an episode passes even if an action is never legal" taken
+ok "precinct test of an episode names an action that none of its matches took" grep -q '^# The checked matches took none of these actions: search[.]$' out
 done_testing

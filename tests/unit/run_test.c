@@ -1,5 +1,6 @@
 /* The driver keeps its promises (law 3 of the design) to a host written in C. A step is a transaction that is re-run
- * when it must wait. Questions have fingerprints. Two exits keep the work of a step. Events repeat. Errors leave no
+ * when it must wait. Questions have fingerprints. A step that ends
+ * the match or a turn is committed. Events repeat. Errors leave no
  * trace. */
 #include "rules/agenda.h"
 #include "rules/ask.h"

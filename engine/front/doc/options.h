@@ -125,8 +125,8 @@ price price_of(const world *w, const pr_option *option);
 /* Returns the price for the heading of a family. The result is the price of the first option that takes the fewest
  * steps. Prefers an option that does not end the movement. */
 price price_of_family(const world *w, const family *f);
-/* Returns the option's price without the parts that are equal in `head`, the price in the heading of its family: these
- * parts are 0. */
+/* Returns the option's price. Parts that are equal in `head`, the price in the heading of its family, are 0 in the
+ * result. */
 price price_beside(const world *w, const pr_option *option, price head);
 bool price_is_none(price p);
 bool price_same(price a, price b);

@@ -11,8 +11,8 @@ enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 /* Maximum number of options of a question whose harm is searched, and of points of one damage that are followed. */
 enum { MAX_CHOICES = 12, MAX_POINTS = 8 };
 
-/* BEARS: the piece that the option names loses or regains hit points. That needs no warning, but its hit points are
- * shown. */
+/* BEARS: the piece that the option names loses or regains hit points. Such an option needs no
+ * warning, but the hit points of the piece are shown. */
 enum harm { HARMLESS, BEARS, MAY_HURT, HURTS, DEADLY, KILLS };
 
 price price_of(const world *w, const pr_option *option) {

@@ -7,7 +7,7 @@
 
 /* Installs handlers for SIGINT, SIGTERM and SIGHUP. The first of these signals is only recorded, so that the program
  * can finish its answer. A second signal ends the program immediately, because a bot may think for hours. At a
- * terminal, the first signal prints a notice about this. */
+ * terminal, the first signal prints a notice that a second one ends the program. */
 void input_start(void);
 void input_stop(void);
 

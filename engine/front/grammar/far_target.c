@@ -196,7 +196,7 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from, bo
     return t.s;
 }
 
-/* Adds answers to a refusal. The player gives them by repeating the command. */
+/* Adds answers to a refusal. The player gives these answers by repeating the command. */
 static void offer(intent *i, const words *ids) {
     for (size_t k = 0; k < ids->n; k++) add_answer(i, ids->at[k]);
     i->steps = ids->n;

@@ -195,8 +195,8 @@ char *request_id(const grammar *g, const char *verb, const words *typed, size_t 
 /* Reads points of a measured table: coordinates, a piece, a distance from a piece, a direction and distance, or a named
  * thing. A line may also name the place behind a thing or beyond a thing through which the piece goes. */
 
-/* Returns the id of the answer that the words starting at `from` mean. They must be a verb of the open question that
- * takes a point, and a point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a
+/* Returns the id of the answer that the words starting at `from` mean: a verb of the open question that takes a point,
+ * followed by a point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a
  * thing and a side of it: "go behind crates from blue 1", "go through shed.1". Returns NULL for other words. If the
  * verb takes a point but no point follows, sets *told to a sentence. Does so, too, if the point is only a part of the
  * way to the named thing. The caller frees both. */

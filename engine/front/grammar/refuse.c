@@ -232,8 +232,8 @@ static int verb_without_point(const world *w) {
 }
 
 /* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
- * verb. Of a menu, whose options the player knows, and of a question about points, adds only the answer that leaves it.
- * In a menu, `verb` must belong to another menu. */
+ * verb. For a menu, whose options the player knows, and for a question about points, adds only the answer that ends it.
+ * If the open question is a menu, `verb` must be a verb of another menu. */
 static void add_answers(const world *w, const char *verb, buffer *t) {
     enum { OF_VERB = 3, IN_ALL = 6 };
     size_t shown = 0, of_verb = 0;

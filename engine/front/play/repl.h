@@ -195,8 +195,8 @@ typedef struct repl {
     uint64_t handed;     /* hash of the position at which the last person first tried to give away the seat, or 0 */
     bool warned_lua;     /* the player was warned that `lua` sees everything */
     bool alarms;         /* threats are pointed out when a turn begins and before it ends */
-    uint64_t lapsing;    /* hash of the position and the option of the last warning about options that the option gives
-                          * up */
+    uint64_t lapsing;    /* hash of the position and of the option that the last warning was about: the option gives up
+                          * other options */
     char threat[16];     /* one threat mark of the map that was drawn with this question, or "" */
     char *tip_due;       /* advice that is printed below the open question, or NULL */
     int tip;             /* which advice this is (enum tip) */

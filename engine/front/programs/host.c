@@ -170,7 +170,8 @@ static int host_place(lua_State *L) {
     return 0;
 }
 
-/* host.seed(text): returns the seed in its usual form, or nil. With `loud`, prints a message then. */
+/* host.seed(text, loud): returns the seed in its usual form, or nil for a text that is not a seed. With `loud`, then
+ * also prints a message. */
 static int host_seed(lua_State *L) {
     const char *given = lua_tostring(L, 1);
     match_setup scratch = {.seed = 0};

@@ -1,7 +1,7 @@
-/* What the parts of the module "host" share. The module gives programs in Lua what they need to play series of matches:
- * the command line and files (host.c), sources of authors (authoring.c), plans (series_plan.c), tables
- * (series_table.c), results (series_results.c), and measurements of random play (measure.c). Each function that opens a
- * part adds its functions to the table on top of the stack. */
+/* Functions and types that the parts of the module "host" share. The module gives programs in Lua what they need to
+ * play series of matches: the command line and files (host.c), sources of authors (authoring.c), plans
+ * (series_plan.c), tables (series_table.c), results (series_results.c), and measurements of random play (measure.c).
+ * Each function that opens a part adds its functions to the table on top of the stack. */
 #ifndef FRONT_HOST_H
 #define FRONT_HOST_H
 

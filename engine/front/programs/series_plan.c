@@ -63,7 +63,7 @@ static int plan_permits(lua_State *L) {
     return push_flag(L, setup_constant(&checked, plan_at(L, 1)->p.described, luaL_checkstring(L, 2)));
 }
 
-/* plan:setting(text): adds a setting ("name=value"). Nil removes the last one. */
+/* plan:setting(text): adds a setting ("name=value"). plan:setting(nil) removes the setting that was added last. */
 static int plan_setting(lua_State *L) {
     words *settings = &plan_at(L, 1)->p.play.settings;
     if (!lua_isnil(L, 2))
@@ -130,7 +130,8 @@ static int plan_marks(lua_State *L) {
 }
 
 /* plan:undo(older, what): from now on, the episode is loaded with a change undone. `older` is the plan in the older
- * version. `what` is the card or kind, such as "cards.ID", after "-" if it is taken out; nil undoes nothing. */
+ * version. `what` is the changed card or kind, such as "cards.ID", with "-" before it if it is taken out. Without
+ * `what`, no change is undone from now on. */
 static int plan_undo(lua_State *L) {
     plan_box *b = plan_at(L, 1);
     const sim_plan *older = lua_isnoneornil(L, 2) ? NULL : &plan_at(L, 2)->p;
