@@ -209,7 +209,8 @@ static void speak(const char *code) {
     tr_install(&chosen);
 }
 
-bool language_is_code(const char *code) {
+/* Returns true if the text has the form of a language code: "de", "nds". */
+static bool language_is_code(const char *code) {
     const size_t n = strspn(code, "abcdefghijklmnopqrstuvwxyz");
     return (n == 2 || n == 3) && !code[n];
 }

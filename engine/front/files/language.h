@@ -12,8 +12,6 @@
 
 /* Returns true if the arguments name an episode, a game or a mod that has a catalog for this language. */
 typedef bool language_near(const char *code, int argc, char *const *argv);
-/* Returns true if the text has the form of a language code: "de", "nds". */
-bool language_is_code(const char *code);
 /* Chooses the language by `--lang CODE`, which it removes from argv, or else by the environment (LANGUAGE, LC_ALL,
  * LC_MESSAGES, LANG). The system need not have a locale for the language. Call this function once, before any other
  * function of this file. Returns false after a message in two cases: CODE is missing, or the engine has no catalog for

@@ -1,8 +1,8 @@
 /* Prints a review: the expected result of each round, the parts of the final result, and the answers that cost most. */
 #include "front/play/review.h"
 
+#include "front/base/figure.h"
 #include "front/base/print.h"
-#include "front/base/table.h"
 #include "front/view/show.h"
 
 enum { SHOWN = 5, BAR = 40 };

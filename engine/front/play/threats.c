@@ -1,7 +1,7 @@
 /* Prints forecasts of harm: in full on request, and in brief when a turn begins and before it ends. */
 #include "front/play/repl.h"
 
-#include "front/base/table.h"
+#include "front/base/figure.h"
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 

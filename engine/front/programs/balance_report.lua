@@ -26,7 +26,7 @@ local function print_entries()
                 WORDS[e.verdict] or "-", e.draws, e.rounds }
         end
     end
-    host.table(rows, { left = 2, form = balance.form })
+    report.table(rows, { left = 2, form = balance.form })
 end
 
 local function use_name(section, name)
@@ -159,7 +159,7 @@ local function print_csv()
         rows[#rows + 1] = { e.name, e.side, e.matches, e.won, ("%.1f"):format(100 * e.from), ("%.1f"):format(100 * e.to),
             e.low or "", e.high or "", e.verdict or "", e.draws, e.rounds }
     end
-    host.table(rows, { form = "csv" })
+    report.table(rows, { form = "csv" })
 end
 
 local function print_json()

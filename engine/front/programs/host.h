@@ -43,7 +43,6 @@ typedef struct plan_box {
     char *bot, *undone; /* undone: what p.play.from undoes */
 } plan_box;
 
-plan_box *plan_at(lua_State *L, int at);
 /* Pushes an opened episode whose plan is at stack index 1. Returns what plan:open() returns. */
 int table_push(lua_State *L, plan_box *plan, const char *const *constants, size_t n);
 /* Pushes results, and takes them; NULL becomes nil. */

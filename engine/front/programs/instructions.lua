@@ -89,7 +89,7 @@ function instructions.print(title, name, settings, p)
             report.percent(profile.cost[work], profile.all),
             work < REST and figure(profile.calls[work] / p.decisions, 2) or "" }
     end
-    host.table(rows)
+    report.table(rows)
     host.flush()
     return 0
 end

@@ -133,7 +133,7 @@ local function show_ratings()
         add_rating(report.adder(rows[k + 1]), of[i])
     end
     host.print(tr("Ladder") .. "\n")
-    host.table(rows)
+    report.table(rows)
     host.print("\n")
 end
 
@@ -153,7 +153,7 @@ local function show_pairs()
         end
     end
     host.print(tr("Pairs") .. "\n")
-    host.table(rows, { left = 2 })
+    report.table(rows, { left = 2 })
 end
 
 local function show_entries()
@@ -168,7 +168,7 @@ local function show_entries()
         end
     end
     host.print("\n" .. tr("Entries") .. "\n")
-    host.table(rows, { left = 3 })
+    report.table(rows, { left = 3 })
 end
 
 local function show()

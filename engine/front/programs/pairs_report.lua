@@ -109,7 +109,7 @@ local function print_rows(title, rows, left)
         return
     end
     print((document.form == "markdown" and "## %s\n\n" or "%s\n"):format(title))
-    host.table(rows, { form = document.form, left = left })
+    report.table(rows, { form = document.form, left = left })
     print("\n")
 end
 
@@ -154,7 +154,7 @@ local function print_csv()
         end
         rows[#rows + 1] = row
     end)
-    host.table(rows, { form = "csv" })
+    report.table(rows, { form = "csv" })
 end
 
 local function print_json()

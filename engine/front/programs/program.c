@@ -4,9 +4,9 @@
 #include "front/programs/program.h"
 
 #include "check/lua_parts.h"
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/table.h"
 #include "front/files/files.h"
 #include "front/programs/host.h"
 #include "front/view/show.h"
@@ -39,14 +39,16 @@ static int host_tr_n(lua_State *L) {
     return 1;
 }
 
-/* host.print(text), host.say(tone, text): print the text. The tone is "strong" or "good". */
+/* host.print(text), host.say(tone, text): print the text. The tone is "strong", "good" or "faint". */
 static int host_print(lua_State *L) {
     print("%s", luaL_checkstring(L, 1));
     return 0;
 }
 
 static int host_say(lua_State *L) {
-    say(!strcmp(luaL_checkstring(L, 1), "good") ? TONE_GOOD : TONE_STRONG, "%s", luaL_checkstring(L, 2));
+    static const char *const names[] = {"strong", "good", "faint", NULL};
+    static const tone tones[] = {TONE_STRONG, TONE_GOOD, TONE_FAINT};
+    say(tones[luaL_checkoption(L, 1, NULL, names)], "%s", luaL_checkstring(L, 2));
     return 0;
 }
 
@@ -79,6 +81,18 @@ static int host_difference(lua_State *L) {
 /* host.width(text): returns the width of the text on the screen. */
 static int host_width(lua_State *L) {
     lua_pushinteger(L, text_columns(luaL_checkstring(L, 1)));
+    return 1;
+}
+
+/* host.fitting(text, width): returns how many bytes from the start of the text fit in so many columns. host.unit(text):
+ * returns the number of bytes at the start of the text that must stay on one line. */
+static int host_fitting(lua_State *L) {
+    lua_pushinteger(L, (lua_Integer)text_bytes(luaL_checkstring(L, 1), (int)luaL_checkinteger(L, 2)));
+    return 1;
+}
+
+static int host_unit(lua_State *L) {
+    lua_pushinteger(L, (lua_Integer)text_unit(luaL_checkstring(L, 1)));
     return 1;
 }
 
@@ -144,40 +158,6 @@ static int host_write(lua_State *L) {
     return 1;
 }
 
-/* host.table(rows, how): prints a table. Each row is a list of cells, and the first row is the heading. `how` may have
- * `form` ("markdown" or "csv"), `left`, the number of columns that name the row (1), `most`, the maximum number of
- * rows, and `named` (table.h). */
-static int host_table(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 2);
-    if (lua_isnil(L, 2)) lua_newtable(L), lua_replace(L, 2);
-    lua_getfield(L, 2, "form");
-    lua_getfield(L, 2, "left");
-    lua_getfield(L, 2, "most");
-    lua_getfield(L, 2, "named");
-    const char *form = luaL_optstring(L, 3, "");
-    const size_t left = (size_t)luaL_optinteger(L, 4, 1), most = (size_t)lua_tointeger(L, 5);
-    lua_geti(L, 1, 1);
-    table t = table_new((size_t)luaL_len(L, -1));
-    t.named = lua_toboolean(L, 6);
-    for (lua_Integer row = 1, rows = luaL_len(L, 1); row <= rows; row++) {
-        lua_geti(L, 1, row);
-        for (size_t i = 1; i <= t.columns; i++) {
-            lua_geti(L, -1, (lua_Integer)i);
-            table_add(&t, "%s", luaL_tolstring(L, -1, NULL));
-            lua_pop(L, 2);
-        }
-        lua_pop(L, 1);
-    }
-    if (!strcmp(form, "csv"))
-        table_csv(&t);
-    else if (!strcmp(form, "markdown"))
-        table_markdown(&t);
-    else
-        table_print(&t, left, most);
-    return 0;
-}
-
 /* ---------------------------------------------------------------------------------------------------------------- */
 
 static void open_host(lua_State *L, const arguments *a) {
@@ -190,13 +170,14 @@ static void open_host(lua_State *L, const arguments *a) {
                                     {"signed", host_signed},
                                     {"difference", host_difference},
                                     {"width", host_width},
+                                    {"fitting", host_fitting},
+                                    {"unit", host_unit},
 
                                     {"json", host_json},
                                     {"json_text", host_json_text},
                                     {"print_json", host_print_json},
                                     {"write", host_write},
                                     {"reference", host_reference},
-                                    {"table", host_table},
                                     {NULL, NULL}};
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     luaL_newlib(L, host);

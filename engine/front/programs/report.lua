@@ -1,7 +1,7 @@
 -- What the commands share: the counts of a simulation, statistics, and tables. program.c runs them.
 local host = require "host"
 local tr, tr_n = host.tr, host.tr_n
-local report = {}
+local report = { table = require "tables" }
 
 -- Exit statuses of commands. A status of at least STOPPED means that a signal stopped play.
 report.REFUSED, report.FAILED, report.OUTSIDE, report.STOPPED = 1, 2, 3, 128

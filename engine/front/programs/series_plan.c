@@ -11,7 +11,7 @@
 
 #define PLAN "precinct.plan"
 
-plan_box *plan_at(lua_State *L, int at) {
+static plan_box *plan_at(lua_State *L, int at) {
     return luaL_checkudata(L, at, PLAN);
 }
 

@@ -45,7 +45,7 @@ local function print_uses(section, text, columns, every)
         if use.offered > 0 or use.taken > 0 then rows[#rows + 1] = use_row(use.name, use) end
     end
     if #rows > 1 then heading(text) end
-    host.table(rows, { most = not every and ROWS })
+    report.table(rows, { most = not every and ROWS })
 end
 
 -- Prints the uses of cards: one table for each pile in which cards start.
@@ -60,7 +60,7 @@ local function print_cards()
         end
         table.insert(rows[home], use_row(study:title("cards", use.name), use))
     end
-    for _, home in ipairs(homes) do host.table(rows[home]) end
+    for _, home in ipairs(homes) do report.table(rows[home]) end
 end
 
 -- The sections ----------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ local function print_results()
         local share, low, high = report.wilson(study:counted(i), matches)
         rows[#rows + 1] = { study:outcome(i), study:counted(i), report.share(share), report.range(low, high) }
     end
-    host.table(rows)
+    report.table(rows)
     local capped = study:section("results").capped
     if capped then print(tr("  %d of them reached the last round.\n"):format(report.sum(capped))) end
 end
@@ -124,7 +124,7 @@ end
 local function print_length()
     local rounds, decisions = report.spread(study:section("rounds")), report.spread(study:section("decisions"))
     heading(tr("Length"))
-    host.table { spread_heading(tr("a match has")), spread_row(tr("rounds"), rounds),
+    report.table { spread_heading(tr("a match has")), spread_row(tr("rounds"), rounds),
         spread_row(tr("decisions"), decisions) }
     for seat, counts in report.sorted(study:section("seats")) do print_seat(seat, counts, rounds:mean()) end
     rounds:print(tr("  rounds      matches"), tr("rounds"))
@@ -147,7 +147,7 @@ local function print_spreads(section, text, what, titles, unlisted)
     end
     if #rows == 1 then return end
     heading(text)
-    host.table(rows)
+    report.table(rows)
     for name, spread in report.sorted(spreads) do
         local title = study:title(titles, name)
         if not unlisted and is_score(name) then spread:print(tr("  %s   matches"):format(title), title) end
@@ -189,7 +189,7 @@ local function print_causes(section, text, what, titles)
             if (points and is_score(name)) == scores then add_causes(rows, study:title(titles, name), items) end
         end
     end
-    host.table(rows, { left = 2 })
+    report.table(rows, { left = 2 })
 end
 
 -- Questions to the seats ------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ local function print_questions()
             q.compared and percent(q.advised, q.asked) or "-", table.concat(notes, ", ") }
     end
     heading(tr("Questions"))
-    host.table(rows, { left = 2, most = not all and ROWS })
+    report.table(rows, { left = 2, most = not all and ROWS })
 end
 
 -- Available and never used ----------------------------------------------------------------------------------------
@@ -357,7 +357,7 @@ local function print_csv()
             end
         end
     end
-    host.table(rows, { form = "csv" })
+    report.table(rows, { form = "csv" })
 end
 
 -- Pictures --------------------------------------------------------------------------------------------------------

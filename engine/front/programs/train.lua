@@ -103,7 +103,7 @@ local function print_bands(fresh, beta)
         end
     end
     host.print(tr("Calibration on the held-out matches") .. "\n")
-    host.table(rows)
+    report.table(rows)
 end
 
 -- The result ------------------------------------------------------------------------------------------------------
@@ -135,13 +135,13 @@ local function print_side(side, seen, fresh, beta)
         end
     end
     host.print(tr("%s: weights in thousandths of log odds\n"):format(sides[side].title))
-    host.table(terms)
+    report.table(terms)
     local losses = { { tr("weights"), tr("loss, fitted on"), tr("loss, held out"), tr("interval (95 %)") },
         loss_row(tr("share of wins alone"), seen, fresh, base) }
     if old then losses[#losses + 1] = loss_row(tr("declared"), seen, fresh, old) end
     losses[#losses + 1] = loss_row(tr("fitted"), seen, fresh, beta)
     host.print("\n" .. tr("Log loss of a match: 0.693 if it is predicted by a coin, 0 if its result is known") .. "\n")
-    host.table(losses)
+    report.table(losses)
     local mean, half = loss_of(fresh, old or base, beta)
     host.print((old
         and tr("Against the declared weights, the fitted weights lower the loss by %s (%s to %s, 95 %%).\n\n")

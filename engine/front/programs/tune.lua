@@ -120,7 +120,7 @@ local function print_points(axes, points)
         add(rounds, host.figure(decisions, 1))
         rows[#rows + 1] = row
     end
-    host.table(rows, { left = #axes, named = true })
+    report.table(rows, { left = #axes, named = true })
 end
 
 -- Prints the numbers of the table: first the counts of matches, then the computed values.
@@ -147,7 +147,7 @@ local function print_csv(axes, points)
         add(rounds, ("%.1f"):format(decisions))
         rows[#rows + 1] = row
     end
-    host.table(rows, { form = "csv" })
+    report.table(rows, { form = "csv" })
 end
 
 local function print_json(axes, points)

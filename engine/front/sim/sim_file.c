@@ -54,10 +54,6 @@ json_t *results_json(const sim_results *r) {
     return json_incref(r->file);
 }
 
-char *results_text(const sim_results *r) {
-    return member_line(results_json(r));
-}
-
 char *run_text(const json_t *run) {
     json_auto_t *fixed = need(json_copy((json_t *)run));
     json_object_del(fixed, "games");
@@ -65,7 +61,7 @@ char *run_text(const json_t *run) {
 }
 
 bool results_write(const sim_results *r, const char *file, bool durable) {
-    owned char *text = results_text(r);
+    owned char *text = member_line(results_json(r));
     return file_written(file, text, strlen(text), durable);
 }
 

@@ -61,7 +61,7 @@ bool matches_add(match_set *set, long long first, long long last) {
     return true;
 }
 
-long long matches_count(const match_set *set) {
+static long long matches_count(const match_set *set) {
     long long n = 0;
     for (size_t i = 0; i < set->n; i++) n += set->at[i].last - set->at[i].first + 1;
     return n;

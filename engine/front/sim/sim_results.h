@@ -49,10 +49,8 @@ void results_plan(sim_results *r, long long games);
 sim_results *results_read(const char *file);
 /* Writes the simulation to a file. `durable`: waits until it is on the disk. Returns false after a message. */
 bool results_write(const sim_results *r, const char *file, bool durable);
-/* Return the content of the simulation's file: as JSON, which the caller releases, or as a line of text that the caller
- * frees. */
+/* Returns the content of the simulation's file, which the caller releases. */
 json_t *results_json(const sim_results *r);
-char *results_text(const sim_results *r);
 /* Returns as text everything that determines the matches: all of `run` except the number of matches. The caller frees
  * it. */
 char *run_text(const json_t *run);
@@ -84,7 +82,6 @@ bool matches_have(const match_set *set, long long match);
 bool matches_inside(const match_set *part, const match_set *set);
 /* Adds the match numbers from `first` to `last`. Returns false if the set already contains any of them. */
 bool matches_add(match_set *set, long long first, long long last);
-long long matches_count(const match_set *set);
 void matches_free(match_set *set);
 
 /* Inserts a failed match, {match, seed, error}, into a list that is in the order of the matches. The first line of the

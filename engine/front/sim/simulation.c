@@ -6,9 +6,9 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
+#include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
-#include "front/base/table.h"
 #include "front/files/files.h"
 #include "front/sim/sim_results.h"
 #include "text/msg.h"
