@@ -286,7 +286,7 @@ duels 'on_defeat = "again"'
 ok "a campaign with on_defeat = again plays the lost episode again" duel 'win\nlose\nwin\nquit\n'
 ok "a campaign announces that it plays a lost episode again" says 'The episode is lost. It is played again.' "$work/out"
 ok "a campaign plays a lost episode again with another seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
-ok "a campaign gives the episode after one that was played again the next seed" says 'Episode 3 of 3: Duel, seed 8' "$work/out"
+ok "after an episode was played again, a campaign plays the next episode with the next seed" says 'Episode 3 of 3: Duel, seed 8' "$work/out"
 ok "campaign status shows a defeat that does not count" shown 'Played before: Duel: won by Them in round 1'
 ok "campaign status shows the result of an episode that was played again" shown '  2  Duel: won by Us in round 1'
 duels 'on_defeat = "restart"'

@@ -167,7 +167,7 @@ ok "strength --ladder --resume refuses a ladder with another number of matches" 
 ok "strength --ladder --resume says that a ladder has another number of matches" says 'it is a part of another run: games is 20, not 21' "$work/out"
 ok "strength --ladder --resume prints a decided ladder again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume of a decided ladder plays nothing more" same "$work/one" "$work/out"
-ok "strength --ladder keeps only simulations" sh -c "for kept in '$work'/whole/*; do '$PRECINCT' sim merge \"\$kept\" >/dev/null || exit 1; done"
+ok "the folder that strength --ladder --save writes has only simulations, which sim merge reads" sh -c "for kept in '$work'/whole/*; do '$PRECINCT' sim merge \"\$kept\" >/dev/null || exit 1; done"
 ladder heuristic,random --games 40 --seed 5 --save "$work/some" hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume uses the simulations of a ladder with fewer players" ladder "$three" --games 40 --seed 5 --save "$work/some" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder counts the simulations of another ladder like its own" same "$work/one" "$work/out"

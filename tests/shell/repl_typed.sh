@@ -348,11 +348,11 @@ park 'go ann\nmove b3\nundo to 2\nundo to 9\nredo\n'
 ok "undo to goes back to the question of an answer" says '> undo to 2 Taken back: Move to a2, with all that followed.' "$work/out"
 ok "undo to a later answer is refused" says '> undo to 9 Answer 9 has not been given yet.' "$work/out"
 park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo soon\n'
-ok "undo with a word is refused with an example" says '`undo` takes a number of commands, for example: undo 3' "$work/out"
+ok "undo with a word is refused with an example" says '`undo` needs the number of commands, for example: undo 3' "$work/out"
 park 'go ann\nmove b2\nundo\nundo\nredo 2\nredo 1\nundo; redo x\n'
 ok "redo 2 repeats two commands" says '> redo 2 Done again: Ann Archer acts, with all that followed.' "$work/out"
 ok "redo is refused if undo took nothing back" says '> redo 1 There is nothing to redo' "$work/out"
-ok "redo with a word is refused with an example" says '`redo` takes a number of commands, for example: redo 3' "$work/out"
+ok "redo with a word is refused with an example" says '`redo` needs the number of commands, for example: redo 3' "$work/out"
 
 # Several targets of a verb
 park 'go ann\nmove a2 a3\nundo\nmove a2 z9\n'

@@ -108,7 +108,7 @@ void property_tests_run(tap *t, const property_plan *p, const char *name, source
         if (p->reached)
             reached_settings(p->reached, about, from);
         else
-            own.reached = reached_new(); /* finds actions that no match takes, which --coverage lists in `p` */
+            own.reached = reached_new(); /* to find actions that no match takes */
         for (size_t i = 0; i < ways.n; i++) test_settings(t, &own, name, from, path, &ways.at[i]);
         if (!p->reached && t->failed == failed) reached_idle_actions(own.reached);
         if (!p->reached) reached_free(own.reached);

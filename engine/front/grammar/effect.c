@@ -38,5 +38,5 @@ void run_command(intent *i, const phrase *command, const words *typed) {
     if (command->slot == S_NONE && next)
         intent_refuse(i, tr("`%s` takes nothing after it: leave out '%s'."), name, next);
     if (command->slot == S_NUMBER && next && !number)
-        intent_refuse(i, tr("`%s` takes a number of commands, for example: %s 3"), name, name);
+        intent_refuse(i, tr("`%s` needs the number of commands, for example: %s 3"), name, name);
 }

@@ -49,7 +49,7 @@ int table_push(lua_State *L, plan_box *plan, const char *const *constants, size_
 int results_push(lua_State *L, sim_results *r);
 /* Pushes the content of the file of a simulation. */
 int push_study(lua_State *L, const sim_results *r);
-/* Returns the content of results, if the value at this index is results, or NULL. */
+/* Returns the content of the results at this index, or NULL if the value is not results. */
 json_t *results_value(lua_State *L, int at);
 
 #endif

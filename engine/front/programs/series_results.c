@@ -46,7 +46,7 @@ static int results_sum(lua_State *L) {
     return 1;
 }
 
-/* results:has(part): returns true if these are also all matches of the part. */
+/* results:has(part): returns true if the results have all matches of the results `part`. */
 static int results_has(lua_State *L) {
     return push_flag(L, matches_inside(&results_at(L, 2)->done, &results_at(L, 1)->done));
 }

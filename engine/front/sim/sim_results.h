@@ -94,7 +94,7 @@ char *failure_says(const json_t *failed);
  * names add up, so the totals of a run do not depend on how its matches were divided. */
 
 /* Adds the counts in `from` to those in `to`. Returns false if a name stands for counts in one and for members in the
- * other, or for different numbers of counts. Then only some of the counts are added. */
+ * other, or for different numbers of counts. In that case only some of the counts are added. */
 bool totals_add(json_t *to, const json_t *from);
 /* Returns true if the sections contain only counts. Only an amount of points may be negative. */
 bool totals_fit(const json_t *totals);

@@ -55,7 +55,7 @@ struct crew {
     struct stat written;         /* state of the save file when this process last wrote it; st_ino is 0 if there is no
                                   * file */
     json_t *pending;             /* the failed matches of this run */
-    size_t printed;              /* the first so many of the pending matches were reported */
+    size_t printed;              /* number of pending matches that were reported, from the first on */
     words reported;              /* the errors that were printed */
     long long settled;           /* every match with a lower number has been played */
     bool broken, unsaved, taken; /* taken: another process replaced the save file */
