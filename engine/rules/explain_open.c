@@ -241,12 +241,12 @@ void explain_question(struct run *r, const struct verb *verb, struct text *why) 
         question_sentence(r->rules->def, q, &question);
         char *end = strchr(said, '?'); /* drop the forecasts that may follow the question */
         if (end) end[1] = 0;
-        text_add(why, tr("another question is open: %s"), said);
+        text_add(why, tr("first answer this question: %s"), said);
     } else if (q->actor != NONE) {
-        text_add(why, "%s", tr("another question is open; it is the turn of "));
+        text_add(why, "%s", tr("first answer the open question, in the turn of "));
         value_describe(&r->pos, (struct value){VAL_PIECE, q->actor}, why);
     } else {
-        text_add(why, "%s", tr("another question is open"));
+        text_add(why, "%s", tr("first answer the open question"));
     }
     const char last = why->length ? why->at[why->length - 1] : ' ';
     /* The section comes before the period: "7 left (§4.3).". After another mark the section comes last: "Why?

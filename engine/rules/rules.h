@@ -56,7 +56,8 @@ enum core_trigger {
     X(ROLLED, "rolled",                                                                                                \
       N_("{piece?{piece} rolls}{piece!Rolled}{to? against {to}}: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"     \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \
-    X(REROLLED, "rerolled", N_("{piece?{piece} rolls}{piece!Rolled} a die again: {symbol} becomes {d1}."))             \
+    X(REROLLED, "rerolled",                                                                                            \
+      N_("{piece?{piece} rolls}{piece!Rolled} a die again: {symbol?{symbol} becomes }{d1}{symbol!, as before}."))      \
     X(SHOWN, "dice.shown",                                                                                             \
       N_("The dice{piece? of {piece}} now show: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                      \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \

@@ -61,10 +61,11 @@ static int reroll(lua_State *L) {
     struct run *r = writing(L, "reroll");
     word i = check_word(L, 2, "reroll");
     if (i < 1 || i > m->dice_n || m->die == NONE) return luaL_error(L, "reroll(%d): there are %d dice", i, m->dice_n);
+    const word before = m->dice[i - 1];
     struct event *e = emit(r, EVENT_REROLLED);
     emit_arg(e, r->rules->key_piece, VAL_PIECE, m->unit);
-    emit_arg(e, r->rules->key_symbol, VAL_SYMBOL, m->dice[i - 1]);
     m->dice[i - 1] = draw_face(r, m->die, 0);
+    if (m->dice[i - 1] != before) emit_arg(e, r->rules->key_symbol, VAL_SYMBOL, before);
     emit_arg(e, r->rules->key_d[0], VAL_SYMBOL, m->dice[i - 1]);
     lua_pushstring(L, r->rules->def->symbols.name[m->dice[i - 1]]);
     return 1;

@@ -51,11 +51,11 @@ ok "the coach gives a lesson once at a question, and help repeats the lesson" \
     sh -c "test \$(grep -c 'Good evening! You are R' '$work/lines') = 2"
 
 printf 'hint\nquit\n' | "$program" tutorial 2>&1 | flat
-ok "hint names the answer of the coach's lesson if the bot advises another" says "The coach's lesson here names another answer: \`move c4\`." "$work/out"
+ok "hint names the answer of the coach's lesson if the bot advises another" says "The coach proposes \`move c4\` here, because it is new; the choice is yours." "$work/out"
 
 printf 'indice\nquitter\n' | "$program" tutorial --lang fr 2>&1 | flat
 ok "French: hint names the answer of the coach's lesson in French" \
-    grep -q 'La leçon du coach nomme ici une autre réponse.\{1,4\}`aller c4`' "$work/out"
+    grep -q 'Le coach propose ici `aller c4`' "$work/out"
 printf 'hint\nquit\n' | "$program" play hardcity/mayhem --coach --quiet 2>&1 | flat
 ok "hint names no answer for a lesson whose text only gives an example" lacks "The coach's lesson here" "$work/out"
 

@@ -23,7 +23,7 @@ ok "one undo takes back a verb typed ahead together with the answers before it" 
 ok "undo of a verb typed ahead keeps the previous command" holds '> undo Taken back: To West Tower.'
 type_in 'go west; send east\nsend west\n' $patrol
 ok "a verb typed ahead accepts its own further words" holds 'Watchman goes from g1 to East Tower.'
-ok "a verb of an earlier question is refused" holds "> send west Another question is open: Strike? (§4) What you asked for comes at another time. Its rule: a tower (§3)."
+ok "a verb of an earlier question is refused" holds "> send west First answer this question: Strike? (§4) What you asked for comes at another time. Its rule: a tower (§3)."
 type_in 'go east; strike\n' $patrol
 ok "a verb typed ahead is refused if several answers lead to it" holds 'strike: Several answers lead to that. Choose one of them; the rest follows: 1 stand a1'
 type_in 'go east; send west\n2\n' $patrol
@@ -33,7 +33,7 @@ ok "a number chooses one of the answers listed for words typed ahead" holds '> 2
 type_in 'strike\nwait\nwhy rest\n' $patrol
 ok "a verb typed ahead is refused if no answer leads to it" holds 'Where to? (§1) What you asked for comes at another time. Its rule: after the watchman (§4).'
 ok "a verb of another question is refused with the section of its rule" holds 'Where to? (§1) What you asked for comes at another time (§3).'
-ok "a verb without a section is refused with the section of the open question" holds '> why rest Another question is open: Where to? (§1) The match'
+ok "a verb without a section is refused with the section of the open question" holds '> why rest First answer this question: Where to? (§1) The match'
 type_in 'go east\nstand a1\nwhy strike\nodds strike\noptions strike\nwhy send west\n' $patrol
 ok "why of a verb finds a later question, as the verb alone does" holds '> why strike After `wait`: It is legal now.'
 ok "odds finds a roll of a later question" holds '> odds strike After `wait`: Strike: likeliest -, 50.0 %'
@@ -74,7 +74,7 @@ return { game = "toll", id = "toll", title = "Toll", pitch = "Toll.",
 LUA
 type_in 'go lee\ngo low\ncross\ngo low\n' "$work/toll.lua"
 ok "the refusal of a verb inside a turn names the end of the turn as the first answer" \
-    holds 'it is the turn of Ann Lee. First `stop`, then `go low`.'
+    holds 'First answer the open question, in the turn of Ann Lee. Type `stop`, then `go low`.'
 ok "a refusal does not advise an answer that may cost something" \
-    holds 'Another question is open: Pay? The answers are: `pay 1`, `pay 2`, `refuse`.'
+    holds 'First answer this question: Pay? The answers are: `pay 1`, `pay 2`, `refuse`.'
 done_testing

@@ -386,12 +386,12 @@ ok "--plain reads a menu of few options in full each time" \
 
 # The words and questions of other games
 printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "walk means the movement of a game whose verb is go" says '> walk Another question is open: Draw 2 of 4' "$work/out"
+ok "walk means the movement of a game whose verb is go" says '> walk First answer this question: Draw 2 of 4' "$work/out"
 ok "a mistyped verb that resembles only a verb not offered now suggests nothing" \
     says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
 printf 'rest\n1\n1\n1\nhale\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the refusal of a verb from another time does not cite its rule for the open question" \
-    sh -c "grep -q '> hale Another question is open: .* What you asked for comes at another time' '$work/out' && ! grep -q ' The rule: ' '$work/out'"
+    sh -c "grep -q '> hale First answer this question: .* What you asked for comes at another time' '$work/out' && ! grep -q ' The rule: ' '$work/out'"
 printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\n1\nstate\n' |
     "$program" play darkknight/book1 --level easy --seed 5 >"$work/out" 2>&1
 ok "state prints the name of a piece's area instead of its id" grep -q '^> Vigil Tenement Block' "$work/out"
@@ -455,7 +455,7 @@ ok "map moves with a name that is no piece is refused" \
 printf 'hint end\nwhat is my card\n' | "$program" play academy/tutorial --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/lines"
 ok "hint of one action says what the action brings before it looks further" says 'moves from h1 to g1. ... Then it says: Move' "$work/lines"
 ok "a question about my card is not read as a command that lacks its name" sh -c "! grep -q 'Which card' '$work/lines'"
-ok "pass begins no action of a menu" says "pass Another question is open; it is the turn of Officer A1. 'end' ends that." "$work/out"
+ok "pass begins no action of a menu" says "pass First answer the open question, in the turn of Officer A1. 'end' ends that." "$work/out"
 printf 'enter south\nrest\nenter north\nrest\nlead e2; e3 e7 e9\ne3 e7 e9\n' | "$program" play peur/centre --seed 522660 --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "names beyond the last question of a series are refused with the question that follows" \

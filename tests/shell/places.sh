@@ -157,7 +157,7 @@ ok "a far place can be named by a word that is also the name of a piece" \
     holds 'Vigil goes from Chinatown to Hale Residence.'
 walk 'look graymoor\nsneak hq\nagain\nhale\n'
 ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum Verso'
-ok "a verb with the name of a command is refused as a verb" holds '> again Another question is open: You are at'
+ok "a verb with the name of a command is refused as a verb" holds '> again First answer this question: You are at'
 ok "the refusal of another question's answer repeats the open question without its forecasts" \
     holds 'where do you go? (§5.4) What you asked for comes at another time. Its rule: after a combat round'
 walk 'stay\nhale\n'

@@ -72,6 +72,8 @@ ok "list EPISODE shows the range of a constant" says '--set claws 0..3' "$work/o
 
 ok "play leaves with 0 when its input ends inside a match" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
 ok "play prints the command that resumes when its input ends inside a match" says "precinct resume park-walk-5" "$work/err"
+(cd "$(dirname "$program")" && XDG_STATE_HOME="$work/near" ./precinct play park/walk --seed 5 </dev/null >/dev/null 2>"$work/err")
+ok "the command that resumes has the name by which the program was called" says "./precinct resume park-walk-5" "$work/err"
 XDG_STATE_HOME="$work/french" "$program" --lang fr play park/walk --seed 6 --plain </dev/null >"$work/out" 2>"$work/err"
 ok "the command that resumes keeps --lang and --plain of the command line" grep -q 'precinct resume park-walk-6 --lang fr --plain$' "$work/err"
 ok "resume without a name continues the match that was left" feed 'look b2\nquit\n' 0 resume

@@ -24,7 +24,7 @@ lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 week() { PRECINCT_DATA=$PWD typed "$1" peur/week --bands c,e,f --seed 11 --set turns=1 --seat two=heuristic --seat three=heuristic --quiet; }
 begun='clinic\nannounce centre\nwrite suburb\nenter north\nrest\nact c2\ngo s 10\n'
 week "${begun}shoot z9\nstop\n"
-ok "a refused line takes back the answer that had to come first" lacks 'Another question is open' "$work/out"
+ok "a refused line takes back the answer that had to come first" lacks 'First answer' "$work/out"
 ok "a refused line does not mention the answer that it took back" says "> shoot z9 'z9' is not known here" "$work/out"
 week "${begun}shoot f1\nstop\n"
 ok "a line that is not refused keeps the answer that had to come first" says 'You: Stop.' "$work/out"
@@ -184,7 +184,7 @@ ok "options of another seat's question give the place of each piece" says 'Blow 
 # Another match
 park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
 ok "load forgets that a turn of the previous match was over" \
-    grep -q '> load q Loaded: .*> end Another question is open' "$work/out"
+    grep -q '> load q Loaded: .*> end First answer this question' "$work/out"
 
 # Words that name only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
@@ -219,7 +219,7 @@ ok "a turn that undo reopened can be ended again" grep -q '> undo Taken back: En
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
 ok "a verb with an illegal target is refused with the legal targets" says 'if the card says so. It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
-ok "a verb that is not offered is refused with the open question" says 'Another question is open: Sirens in the Dark' "$work/out"
+ok "a verb that is not offered is refused with the open question" says 'First answer this question: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not among the answers now. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "the refusal of a die lists the dice of every piece if no piece was named" says 'Abraham base die 4 (research)' "$work/out"
@@ -249,7 +249,7 @@ ok "why use with the name of one piece finds its only card" says '> why use prof
 
 # A verb that is not offered
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
-ok "an unknown word is reported before the open question" says "'the pod bay doors' means nothing here. As to \`open\`: another question is open" "$work/out"
+ok "an unknown word is reported before the open question" says "'the pod bay doors' means nothing here. As to \`open\`: first answer this question" "$work/out"
 ok "a symbol followed by + chooses a die with that symbol and others" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
 ok "the words of an offered option choose it even if a verb not offered begins with the same word" \
@@ -399,7 +399,7 @@ ok "odds of a roll that is not possible yet say why" says '> odds reroll tia At 
 ok "odds of a roll that is not possible yet print the chances for each number of dice" \
     says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
 ok "odds of a roll that is not possible yet can print one symbol" says 'How many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
-ok "odds of an action that no answer leads to print only the reason" says '> odds open Another question is open' "$work/out"
+ok "odds of an action that no answer leads to print only the reason" says '> odds open First answer this question' "$work/out"
 team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
 ok "odds of a roll are the same before and after a die is kept" says 'attack 30.6 % ' "$work/out"
 
@@ -427,7 +427,7 @@ ok "rule prints a section in full" says 'and an unused second step is lost.' "$w
 # Reasons, hints, the end
 mayhem '1\ngo miranda\nwhy move c6\nwhy go jenny\nhint\n'
 ok "why and move agree on the steps to a far space" says 'It can be done now, step by step: move e3; move d4; move d5; move c6' "$work/out"
-ok "the refusal of an action in another's turn names the player whose turn it is" says "it is the turn of Miranda Casey (§6)" "$work/out"
+ok "the refusal of an action in another's turn names the player whose turn it is" says "First answer the open question, in the turn of Miranda Casey (§6)" "$work/out"
 ok "hint explains its percentages" says 'from 0 % (lost) to 100 % (won)' "$work/out"
 typed_french() { printf '%b' "$1" | PRECINCT_DATA=$PWD "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
 typed_french '1\ntour miranda\na\nr\nrelire répéter\nfin\nfin\nannuler\n'

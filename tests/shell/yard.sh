@@ -147,7 +147,7 @@ ok "a typed point with two decimals is refused" shows 'Expected two numbers in c
 typed 'all rest\nundo'
 ok "one undo takes back all answers of one command on a table" shows 'Taken back: Red 1 is next, with all that followed.'
 typed 'act red 2\nred.2'
-ok "the choice of another piece during a turn is refused with the answers that must come first" shows 'it is the turn of Red 1. First `rest`, then `act red'
+ok "the choice of another piece during a turn is refused with the answers that must come first" shows 'in the turn of Red 1. Type `rest`, then `act'
 ok "the name of another piece during a turn is refused with the answers that end the turn" shows '`card red.2` describes it. `rest` ends the turn'
 typed 'dash\nrest; act blue 1'
 ok "the verb that ends a turn also ends an unfinished movement, and the line continues" shows 'Blue 1 takes a turn.'
@@ -158,7 +158,7 @@ ok "a verb that ends something already over does not stop a line" \
     sh -c "grep -q 'Nothing is open that .stop. ends.' '$work/out' && ! grep -q 'rest of the line' '$work/out'"
 game=$one
 typed 'dash\nact red 2'
-ok "the choice of another piece during a movement is refused with the answers that must come first" shows 'First `stop; rest`, then `act red 2`.'
+ok "the choice of another piece during a movement is refused with the answers that must come first" shows 'Type `stop; rest`, then `act red'
 typed 'go 999,999'
 ok "a point far off a table is refused with the size of that table" shows "'999,999' is off the table: it has 60 x 48 cm."
 typed 'go'

@@ -477,7 +477,7 @@ TEST(explains) {
     explain("halt", none, "no guard is here (§9)");
     explain("plan", none, "the test says no");
     explain("move", (struct value){VAL_SPACE, 7}, "not one step from a1");
-    explain("pick", none, "another question is open");
+    explain("pick", none, "first answer this question: ");
     assert_true(answer("jot") == OUT_WAIT);
     explain("jot", none, "it costs 2 action points; 1 left (§6.7)");
 }

@@ -1,7 +1,14 @@
 /* Splits a command line into words and options, and reports options that a command does not know. */
+#define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 
 #include "front/base/print.h"
+
+#include <errno.h>
+
+const char *program_called(void) {
+    return *program_invocation_name == '/' ? program_invocation_short_name : program_invocation_name;
+}
 
 static argument read_option(const char *s, char **rest, int left, const char *flags, int *used) {
     size_t n = strcspn(s, "=");

@@ -14,6 +14,9 @@ typedef struct arguments {
     size_t n;
 } arguments;
 
+/* Returns the name by which the program was called, for commands that a player copies. For a call by an absolute path,
+ * returns its last part. */
+const char *program_called(void);
 /* Splits argv[1..] into options (`--name=value`, `--name value`, `--name`) and other words. `flags` lists the names of
  * options that take no value, with blanks between. arguments_free() frees the result. */
 arguments arguments_read(int argc, char **argv, const char *flags);

@@ -92,7 +92,7 @@ static bool wants_next(campaign *c, const char *bots) {
 /* Adds to `t` the command that continues the campaign in the file. */
 static void add_way_back(buffer *t, const campaign *c, const char *file) {
     const char *name = c->doc->campaign;
-    buffer_addf(t, "precinct campaign resume %s", file);
+    buffer_addf(t, "%s campaign resume %s", program_called(), file);
     if (!campaign_may_open(name, file)) buffer_addf(t, " --episode %s", name);
 }
 

@@ -98,7 +98,7 @@ void add_way_out(const grammar *g, const char *thing, const char *line, buffer *
     if (piece_kind(w, piece)->side != w->content->seat[w->seat].side) return;
     add_leaving(g, &typed);
     if (typed.n && line)
-        buffer_addf(t, tr(" First `%s`, then `%s`."), typed.s, line);
+        buffer_addf(t, tr(" Type `%s`, then `%s`."), typed.s, line);
     else if (typed.n)
         buffer_addf(t, tr(" `%s` ends the turn of %s."), typed.s, piece_title(w, acts));
 }

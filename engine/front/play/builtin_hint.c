@@ -220,7 +220,7 @@ static void print_coached(repl *r, const advised *best) {
                             : k < r->w.options && !strcmp(i.ids[0], best->id);
     if (same || verb < 0 || !(alone ? verb_offered(&r->w, verb) : k < r->w.options)) return;
     owned char *aloud = verb_aloud(&r->w, verb), *line = text_of("%s%s%s", aloud, alone ? "" : " ", rest);
-    say_text(tr("The coach's lesson here names another answer: `%s`."), line);
+    say_text(tr("The coach proposes `%s` here, because it is new; the choice is yours."), line);
 }
 
 /* Explains the figures of a list with `shown` entries. */

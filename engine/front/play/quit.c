@@ -1,6 +1,7 @@
 /* Saves the match and prints the command that continues it. */
 #include "front/play/play.h"
 
+#include "front/base/arguments.h"
 #include "front/base/print.h"
 
 static long long round_of(const session *s) {
@@ -30,8 +31,10 @@ static void print_saved(const session *s, const char *way_back, bool midline) {
     else
         buffer_add(&t, tr("The match is saved, with every answer up to this question."));
     buffer_add(&t, " ");
-    buffer_add(&t, elsewhere ? tr("This continues it:")
-                             : tr("`precinct` offers to continue it; this continues it immediately:"));
+    if (elsewhere)
+        buffer_add(&t, tr("This continues it:"));
+    else
+        buffer_addf(&t, tr("`%s` offers to continue it; this continues it immediately:"), program_called());
     if (midline) print("\n");
     say_wrapped(0, 0, t.s);
     print("  %s\n", way_back);

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
+#include "front/base/arguments.h"
 #include "front/base/print.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
@@ -262,7 +263,8 @@ static void add_options(buffer *t) {
 
 char *session_resuming(const session *s, const char *name) {
     buffer t = {0};
-    add_word(&t, "precinct resume", name);
+    add_word(&t, program_called(), "resume");
+    add_word(&t, "", name);
     if (s->file) add_word(&t, " --episode", s->file);
     add_options(&t);
     return t.s;

@@ -68,7 +68,7 @@ local function barred(decision, things)
   end
 end
 
-local no_reason = { "another question is open", "this is not possible now" }
+local no_reason = { "first answer the open question", "this is not possible now" }
 
 -- Returns the fault in the words of the open question, or nil.
 local function fault(m, things)

@@ -194,7 +194,7 @@ test("a place must lie within its distance from edge to edge and overlap nothing
   eq(m:get "piece('red.2').at.id", "12,30.5")
 end)
 
-test("an answer with a point is refused as late when another question is open", function()
+test("an answer with a point is refused as late when first answer the open question", function()
   local m = acting()
   local number = m:number()
   m:answer "go:14,10"

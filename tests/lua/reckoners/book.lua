@@ -13,7 +13,15 @@ local function sorted(t)
   return keys
 end
 
-local function symbols(face) return type(face) == "table" and table.concat(face, " ") or tostring(face) end
+local names = data("dice").symbols
+
+-- Returns the full names of the symbols of a face, or of a list of symbols.
+local function symbols(face)
+  if type(face) ~= "table" then return names[face] or tostring(face) end
+  local list = {}
+  for i, symbol in ipairs(face) do list[i] = names[symbol] end
+  return table.concat(list, " ")
+end
 
 local function faces(die)
   local list = {}
@@ -21,15 +29,15 @@ local function faces(die)
   return table.concat(list, ", ")
 end
 
--- Returns the power of a card: "con: atk atk atk", "free: res res, any quarter", "swap con/sec", "purple die", "doubles
--- res", "free move".
+-- Returns the power of a card: "planning: research containment attack", "free: money", "swap research/money",
+-- "purple die", "doubles attack", "free move".
 local function power(card)
-  if card.swap then return "swap " .. table.concat(card.swap, "/") end
+  if card.swap then return "swap " .. symbols(card.swap):gsub(" ", "/") end
   if card.die then return card.die .. " die" end
-  if card.double then return "doubles " .. card.double end
+  if card.double then return "doubles " .. symbols(card.double) end
   if card.power == "ride" then return "free move" end
   if card.gives then
-    return (card.free and "free" or table.concat(card.pay, "/")) .. ": " .. symbols(card.gives) .. (card.anywhere and ", any quarter" or "")
+    return (card.free and "free" or symbols(card.pay)) .. ": " .. symbols(card.gives) .. (card.anywhere and ", any quarter" or "")
   end
   return "free"
 end
