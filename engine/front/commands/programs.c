@@ -26,6 +26,19 @@ int command_check(const arguments *a) {
     return program_run("check", "", a);
 }
 
+int command_complete(int argc, char **argv) {
+    owned_buffer all = {0};
+    owned argument *typed = need(calloc((size_t)argc, sizeof *typed));
+    for (int i = 1; i < argc; i++) typed[i - 1].value = argv[i];
+    for (size_t i = 0; i < commands_n; i++)
+        buffer_addf(&all, "%s\1%s\2", commands[i].name, commands[i].help ? commands[i].help : "");
+    return program_run("complete", all.s, &(arguments){typed, (size_t)argc - 1});
+}
+
+int command_list(const arguments *a) {
+    return program_run("list", "", a);
+}
+
 int command_new(const arguments *a) {
     return program_run("new", "", a);
 }

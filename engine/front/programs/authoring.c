@@ -8,6 +8,7 @@
 #include "front/files/episode_index.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
+#include "front/session/saved.h"
 #include "text/po.h"
 
 #include <errno.h>
@@ -141,6 +142,29 @@ static int host_with_mods(lua_State *L) {
     const int status = lua_pcall(L, lua_gettop(L) - 1, 0, 0);
     mods_again(&before);
     return status == LUA_OK ? 0 : lua_error(L);
+}
+
+static void add_name(void *ctx, const char *name) {
+    words_add(ctx, name);
+}
+
+/* host.mods_there(): returns the names of the mods in the user's folder. host.saves(): returns the names of saved
+ * matches. */
+static int host_mods_there(lua_State *L) {
+    owned_words names = {0};
+    mods_each_there(add_name, &names);
+    push_words(L, names.at, names.n);
+    return 1;
+}
+
+static int host_saves(lua_State *L) {
+    owned_by(files_free_at) char **list = saved_list();
+    lua_newtable(L);
+    for (lua_Integer i = 0; list[i]; i++) {
+        push_text(L, saved_name(list[i]));
+        lua_seti(L, -2, i + 1);
+    }
+    return 1;
 }
 
 /* Catalogs ---------------------------------------------------------------------------------------------------- */
@@ -300,6 +324,8 @@ void authoring_open(lua_State *L) {
                                          {"mod_meant", host_mod_meant},
                                          {"use_mod", host_use_mod},
                                          {"with_mods", host_with_mods},
+                                         {"mods_there", host_mods_there},
+                                         {"saves", host_saves},
                                          {"language", host_language},
                                          {"catalog", host_catalog},
                                          {"installed", host_installed},

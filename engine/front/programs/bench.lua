@@ -31,11 +31,12 @@ end
 -- Measures the episode with these settings or, without settings, once for each value of its first setting that is a
 -- choice. Other settings have their defaults. Returns the exit status.
 local function bench_episode(name, settings)
-    local about, failed = host.about(name)
+    local about, failed = host.describe(name)
     if not about then return failed end
-    if #settings > 0 or not about.campaign and not about.split then return bench_settings(name, settings) end
-    for _, value in ipairs(about.campaign and {} or about.choices) do -- the episodes of a campaign are measured separately
-        local status = bench_settings(name, { about.split .. "=" .. value })
+    local split = report.first_choice(about)
+    if #settings > 0 or not about.campaign and not split then return bench_settings(name, settings) end
+    for _, value in ipairs(about.campaign and {} or split.choices) do -- the episodes of a campaign are measured separately
+        local status = bench_settings(name, { split.name .. "=" .. value })
         if status ~= 0 then return status end
     end
     return 0

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/programs/host.h"
 
+#include "check/lua_parts.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/session/match_setup.h"
@@ -64,16 +65,6 @@ void push_words(lua_State *L, char *const *list, size_t n) {
         lua_pushstring(L, list[i]);
         lua_seti(L, -2, (lua_Integer)i + 1);
     }
-}
-
-void set_choices(lua_State *L, const pr_setting *setting) {
-    set_field(L, "split", setting->name);
-    lua_newtable(L);
-    for (int i = 0; i < setting->choices; i++) {
-        lua_pushstring(L, setting->choice[i].id);
-        lua_seti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "choices");
 }
 
 /* The command line -------------------------------------------------------------------------------------------- */
@@ -278,21 +269,52 @@ static int host_episodes(lua_State *L) {
     return 1;
 }
 
-/* host.about(name): returns whether an episode is a `campaign`, and its first setting that is a choice: `split` and
- * `choices`. Returns nil and the exit status after a message. */
-static int host_about(lua_State *L) {
+/* Adds the values that settings permit to the list on the stack, and pops it. */
+static void push_settings(lua_State *L, const pr_setting *setting, int n) {
+    for (int i = 0; i < n; i++) {
+        lua_geti(L, -1, i + 1);
+        owned char *values = permitted_values(&setting[i]);
+        set_field(L, "permitted", values);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+void push_description(lua_State *L, const pr_description *about) {
+    module_push_owned_json(L, pr_description_json(about));
+    lua_getfield(L, -1, "settings");
+    push_settings(L, about->setting, about->settings);
+    lua_getfield(L, -1, "constants");
+    push_settings(L, about->constant, about->constants);
+}
+
+/* host.describe(name): returns the description of an episode or a campaign (docs/JSON.md), whose settings and constants
+ * also have the values that they permit as a text (`permitted`). Returns nil and the exit status after a message. */
+static int host_describe(lua_State *L) {
     owned_by(source_free) source from = {0};
-    int status = EXIT_REFUSED, i = 0;
+    int status = EXIT_REFUSED;
     owned char *path = episode_find(luaL_checkstring(L, 1), &from);
     const pr_description *about = path ? episode_describe_status(&from, path, &status) : NULL;
     if (!about) return push_status(L, status);
-    lua_newtable(L);
-    lua_pushboolean(L, about->episodes != 0);
-    lua_setfield(L, -2, "campaign");
-    while (i < about->settings && about->setting[i].type != PR_SETTING_CHOICE) i++;
-    if (i < about->settings) set_choices(L, &about->setting[i]);
+    push_description(L, about);
     episode_forget(about);
     return 1;
+}
+
+/* host.menu_entries(): returns the entries of the menu in their order, as a list of { name =, about = }, and whether an
+ * episode is broken. */
+static int host_menu_entries(lua_State *L) {
+    owned_by(menu_entries_free) menu_entries all = menu_entries_read();
+    lua_newtable(L);
+    for (size_t i = 0; i < all.n; i++) {
+        lua_newtable(L);
+        set_field(L, "name", all.at[i].name);
+        push_description(L, all.at[i].about);
+        lua_setfield(L, -2, "about");
+        lua_seti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_pushboolean(L, all.broken > 0);
+    return 2;
 }
 
 void host_open(lua_State *L, const arguments *a) {
@@ -317,7 +339,8 @@ void host_open(lua_State *L, const arguments *a) {
                                       {"word", host_word},
                                       {"seconds", host_seconds},
                                       {"episodes", host_episodes},
-                                      {"about", host_about},
+                                      {"describe", host_describe},
+                                      {"menu_entries", host_menu_entries},
                                       {"flush", host_flush},
                                       {NULL, NULL}};
     lua_pushlightuserdata(L, (void *)a);

@@ -32,8 +32,8 @@ int push_flag(lua_State *L, bool flag);
 /* Pushes a text and frees it; NULL becomes nil. */
 int push_text(lua_State *L, char *text);
 void set_field(lua_State *L, const char *key, const char *text);
-/* Set the fields `split`, the name of a setting, and `choices`, its values. */
-void set_choices(lua_State *L, const pr_setting *setting);
+/* Pushes what host.describe() returns. */
+void push_description(lua_State *L, const pr_description *about);
 void push_words(lua_State *L, char *const *list, size_t n);
 /* Reads a list as host.arguments() returns it. Its texts belong to the list. The caller frees `at`. */
 arguments arguments_at(lua_State *L, int list);

@@ -75,6 +75,25 @@ function report.plan(values, flags, usual)
     return plan:set { games = games, first = first, last = last, jobs = jobs > 0 and jobs or nil }
 end
 
+-- Returns the setting of a description whose choices are separate entries of the menu, or nil.
+function report.entries_setting(about)
+    for _, setting in ipairs(about.settings) do
+        if setting.entries and setting.entries[setting.choices[1]] then return setting end
+    end
+end
+
+-- Returns the first setting of a description that is a choice, or nil.
+function report.first_choice(about)
+    for _, setting in ipairs(about.settings) do
+        if setting.type == "choice" then return setting end
+    end
+end
+
+-- Returns the value of a setting in the form in which it is typed.
+function report.value_text(value)
+    return type(value) == "table" and table.concat(value, ",") or tostring(value)
+end
+
 -- Returns a function that adds its arguments to the end of a list.
 function report.adder(list)
     return function(...) table.move({ ... }, 1, select("#", ...), #list + 1, list) end

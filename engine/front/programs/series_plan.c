@@ -36,11 +36,9 @@ static int plan_gc(lua_State *L) {
 }
 
 /* plan:about(): returns the plan's `name`, `seed`, the `next_seed` and number of `games`, the `seats` and settings as
- * typed (`given`), all `settings`, and the setting `split` whose `choices` are entries of the menu, if the episode has
- * one. */
+ * typed (`given`), all `settings`, and what host.describe() returns (`described`). */
 static int plan_about(lua_State *L) {
     const plan_box *b = plan_at(L, 1);
-    const pr_setting *split = entries_setting(b->p.described);
     lua_newtable(L);
     set_field(L, "name", b->p.name);
     set_field(L, "given", b->p.given);
@@ -53,7 +51,8 @@ static int plan_about(lua_State *L) {
     lua_setfield(L, -2, "games");
     push_words(L, b->p.play.settings.at, b->p.play.settings.n);
     lua_setfield(L, -2, "settings");
-    if (split) set_choices(L, split);
+    push_description(L, b->p.described);
+    lua_setfield(L, -2, "described");
     return 1;
 }
 

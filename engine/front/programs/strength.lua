@@ -155,11 +155,11 @@ local function visit_episode(contest, name, visit)
         complain(tr("precinct: for this reason %s was not played.\n"), name)
         return refused
     end
-    local about, status = plan:about(), 0
-    if not about.split or host.given(about.split) then return visit_with(contest, name, nil, visit) end
-    for _, choice in ipairs(about.choices) do
+    local split, status = report.entries_setting(plan:about().described), 0
+    if not split or host.given(split.name) then return visit_with(contest, name, nil, visit) end
+    for _, choice in ipairs(split.choices) do
         if status >= report.STOPPED then break end
-        status = math.max(status, visit_with(contest, name, { name = about.split, value = choice }, visit))
+        status = math.max(status, visit_with(contest, name, { name = split.name, value = choice }, visit))
     end
     return status
 end
@@ -171,7 +171,7 @@ local function visit_all(contest, visit)
     for _, name in ipairs(named and report.words() or host.episodes()) do
         if status >= report.STOPPED then break end
         local about, failed = nil, nil
-        if not named then about, failed = host.about(name) end
+        if not named then about, failed = host.describe(name) end
         if not (about and about.campaign) then status = math.max(status, failed or visit_episode(contest, name, visit)) end
     end
     return status
