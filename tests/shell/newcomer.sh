@@ -94,6 +94,19 @@ typed reckoners/broadcast 'what does 1 of 6 mean?\n'
 ok "a question about the numbers of a track is answered with the cells that act" \
     says 'acts with 1 of the 6 cells of its track, those left of the hook: ' "$work/out"
 
+# Requests in the words of newcomers
+printf "1\ngo jenny\nwhich mutants are near me\npass my turn\n" | "$program" play hardcity/mayhem --seed 5 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a question which things are near is answered with the steps to the nearest" says 'Steps from e3, without obstacles: d2 1, d6 3, a1 4' "$work/out"
+ok "pass my turn ends the turn in a menu that has an end" says '> pass my turn AutoDoc, Rabid Pack' "$work/out"
+printf "1\ntour jenny\nquand finit le tour\nqu'est-ce qu'il y a en d4\ns'il vous plaît aller d4\nannuler\naller d4 s'il vous plaît\n" |
+    "$program" --lang fr play hardcity/mayhem --seed 5 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "French: a question when the turn ends is answered from the rule book" says '> quand finit le tour 6.12 Finir le tour' "$work/out"
+ok "French: a question what is at a place describes the place" says "> qu'est-ce qu'il y a en d4 d4 Tonneau 2" "$work/out"
+ok "French: polite words before a command are ignored" says "> s'il vous plaît aller d4 Jenny Takabura va de e3 en d4" "$work/out"
+ok "French: polite words after a command are ignored" says "> aller d4 s'il vous plaît Jenny Takabura va de e3 en d4" "$work/out"
+
 # Places out of reach
 leave="ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nmove a1\n"
 printf "$leave" | "$program" play hardcity/mayhem --mode coop --seed 11 --quiet >"$work/lines" 2>&1

@@ -83,7 +83,9 @@ doc *kind_doc(const world *w, int number) {
     if (kind->count != 1) list_places(all, w, number);
     enum { FEW = 3 };
     for (int k = 0; k < w->look->pieces && here <= FEW; k++)
-        if (w->look->piece[k].kind == number) state_add_steps(all, w, w->look->piece[k].space);
+        if (w->look->piece[k].kind == number) state_add_steps(all, w, w->look->piece[k].space, PR_NOBODY);
+    const int from = here > FEW ? world_standpoint(w) : PR_NOBODY;
+    if (from >= 0) state_add_steps(all, w, from, number);
     int unseen = 0;
     for (int k = 0; k < w->look->unseens; k++) unseen += w->look->unseen[k].kind == number;
     if (unseen) item_count(doc_item(all, ""), F_unseen_some, "", unseen);

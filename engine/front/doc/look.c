@@ -167,28 +167,31 @@ static void add_gaps(block *b, const world *w, int space) {
                 item_fact(item_listed(i, &gaps, F_gaps, ""), F_text, toward(board, here, dx, dy));
 }
 
-void state_add_steps(block *b, const world *w, int space) {
+void state_add_steps(block *b, const world *w, int space, int of) {
     enum { FEW = 6 };
     const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
     owned size_t *far = afar_from(w, space, false);
     fact *list = NULL;
-    size_t steps[FEW];
-    const pr_piece *found[FEW];
+    size_t steps[FEW + 1];
+    const pr_piece *found[FEW + 1];
     int n = 0;
-    for (int k = 0; k < w->look->pieces && n <= FEW; k++) {
+    for (int k = 0; k < w->look->pieces; k++) {
         const pr_piece *piece = &w->look->piece[k];
         const pr_kind *kind = piece_kind(w, piece);
-        if (side < 0 || kind->side != side || kind->ap <= 0 || piece->space < 0) continue;
+        const bool meant = of < 0 ? side >= 0 && kind->side == side && kind->ap > 0 : piece->kind == of;
+        if (!meant || piece->space < 0) continue;
         if (!far[piece->space] || far[piece->space] >= AFAR_NEVER) continue;
-        int at = n++ < FEW ? n - 1 : FEW - 1;
+        int at = n < FEW ? n : FEW;
+        n++;
         for (; at > 0 && steps[at - 1] > far[piece->space]; at--) steps[at] = steps[at - 1], found[at] = found[at - 1];
         steps[at] = far[piece->space];
         found[at] = piece;
     }
     item *i = doc_item(b, "");
-    for (int k = 0; k < n && n <= FEW; k++)
-        item_fact(item_listed(i, &list, F_steps_from, ""), F_steps_of, piece_title(w, found[k]))->n =
-            (long long)steps[k];
+    for (int k = 0; k < n && k < FEW && (n <= FEW || of >= 0); k++)
+        item_fact(item_listed(i, &list, F_steps_from, ""), F_steps_of,
+                  of < 0 ? piece_title(w, found[k]) : world_place(w, found[k]->space))
+            ->n = (long long)steps[k];
     if (list) list->s = world_place(w, space);
 }
 
@@ -275,7 +278,7 @@ static doc *place_doc(const world *w, int space, bool around) {
     add_ways(b, w, space);
     if (space_is_part(w->content, space)) add_ways(b, w, at->whole);
     add_gaps(b, w, space);
-    if (!around) state_add_steps(b, w, space);
+    if (!around) state_add_steps(b, w, space, PR_NOBODY);
     return d;
 }
 

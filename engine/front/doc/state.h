@@ -26,8 +26,8 @@ bool track_spoken(const world *w, int track);
 /* Returns the value of a track. If `sources` is true, also returns how many points came from each source. */
 doc *track_doc(const world *w, int track, bool sources);
 /* Adds the number of steps to a space for each of the viewer's pieces that has turns, the nearest first. Adds nothing
- * if the viewer has more than a few of them. */
-void state_add_steps(block *b, const world *w, int space);
+ * if the viewer has more than a few of them. If `of` is a kind, adds instead the pieces of this kind nearest to it. */
+void state_add_steps(block *b, const world *w, int space, int of);
 /* Adds one piece with all its facts that the viewer may see. If `alone` is true, includes its place and its cards. */
 void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone);
 

@@ -52,11 +52,13 @@ bool has_stems(const char *text, const char *topic) {
 }
 
 void cut_endings(char *word) {
-    static const char *const endings[] = {"s", "ing", "ed", "ent", "er", "e"};
-    enum { SHORTEST = 4 };
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        const size_t n = strlen(word), e = strlen(endings[i]);
-        if (n >= SHORTEST + e && !strcmp(word + n - e, endings[i])) word[n - e] = 0;
+    static const struct {
+        const char *ending;
+        size_t least; /* least length of the rest */
+    } all[] = {{"s", 4}, {"ing", 4}, {"ed", 4}, {"ent", 4}, {"er", 4}, {"it", 3}, {"e", 4}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        const size_t n = strlen(word), e = strlen(all[i].ending);
+        if (n >= all[i].least + e && !strcmp(word + n - e, all[i].ending)) word[n - e] = 0;
     }
 }
 

@@ -69,6 +69,25 @@ static bool means_pass(const grammar *g, const char *typed) {
            (verb != PR_NOBODY && localized_is(A_VERB, typed, g->w->content->verb[verb].id));
 }
 
+static bool take_id(intent *i, const char *id) {
+    i->does = ANSWERS;
+    add_answer(i, id);
+    i->steps = 1;
+    return true;
+}
+
+/* Reads "pass my turn" in a menu as the verb that ends the turn. */
+static bool take_pass_turn(const grammar *g, intent *i, const words *typed) {
+    const pr_ask *ask = g->w->ask;
+    const bool ends =
+        ask->menu != PR_NOBODY && ask->end_verb != PR_NOBODY && g->w->content->verb[ask->end_verb].ends_turn;
+    const char *id = ends ? option_of(g->w, ask->end_verb) : NULL;
+    size_t at = 1;
+    while (at + 1 < typed->n && is_particle(typed->at[at])) at++;
+    return id && at + 1 == typed->n && means_pass(g, typed->at[0]) &&
+           localized_is(A_COMMAND, typed->at[at], NC_("command", "turn")) && take_id(i, id);
+}
+
 /* Reads `pass`, if no option has that verb, as the question's own verb to decline. Without such a verb, reads it as the
  * only answer that names nothing and leads on. Otherwise `pass` could answer the next question, too. */
 static bool take_pass(const grammar *g, intent *i, const char *typed) {
@@ -83,11 +102,7 @@ static bool take_pass(const grammar *g, intent *i, const char *typed) {
         if (g->w->ask->decline == PR_NOBODY && !option->args && c->verb[option->verb].leads_on)
             leads++, id = option->id;
     }
-    if (!id || leads > 1) return false;
-    i->does = ANSWERS;
-    add_answer(i, id);
-    i->steps = 1;
-    return true;
+    return id && leads < 2 && take_id(i, id);
 }
 
 /* For how long a line such as "all pass", "pass turn" or "always pass" declines. */
@@ -111,6 +126,7 @@ static span span_of_line(const grammar *g, const words *typed) {
 bool take_reactions(const grammar *g, intent *i, words *typed) {
     static const char *const forms[] = {[SPAN_TURN] = "turn", [SPAN_ALWAYS] = "always", [SPAN_ASK] = "ask"};
     if (typed->n == 1) return take_pass(g, i, typed->at[0]);
+    if (take_pass_turn(g, i, typed)) return true;
     const span how = typed->n == 2 ? span_of_line(g, typed) : SPAN_NONE;
     if (how == SPAN_NONE || (how == SPAN_TURN && g->w->ask->decline == PR_NOBODY)) return false;
     free_all(typed->at[0], typed->at[1]);

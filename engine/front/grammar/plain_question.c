@@ -202,7 +202,11 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
     if (flees(typed)) return text_of("map moves %s", before ? before : "");
     if (goes) return text_of("map moves %s", name ? name : "");
     if (at < n && name) return text_of("look %s", name);
-    if (far < n && word_of(typed, NC_("question", "me"), called, ctx) < n) return copy_text("look");
+    if (at < n && word_of(typed, NC_("question", "me"), called, ctx) < n) {
+        size_t thing = 1;
+        while (thing < at && called(ctx, typed->at[thing]) != CALLS_THING) thing++;
+        return thing < at ? text_of("look %s", typed->at[thing]) : copy_text("look");
+    }
     const size_t save = word_of(typed, NC_("question", "save protect rescue help"), called, ctx);
     owned char *saved = spot_in(typed, save + 1, n, called, ctx);
     if (saved) return copy_text("hint"); /* `hint` names the answers that save a piece */
