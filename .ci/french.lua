@@ -9,8 +9,8 @@ local glossary = {
   { "%f[%w]HP%f[%W]", "points de vie" }, { "%f[%w]PV%f[%W]", "points de vie (PV is for victory points)" }, { "%f[%w]AP%f[%W]", "PA" },
   { "%f[%w]sonné", "assommé" }, { "%f[%w]livret", "livre de règles" },
   { "%f[%w]points? de dommages?", "dégât" }, { "%f[%w]dommages?", "dégât" },
-  { "avec jusqu'à", "avec N au plus" }, { "pas de tel", "aucun ... de ce nom" }, { "zones? d'apparition", "zone de renfort" },
-  { "étourdi", "assommé" }, { "Reckoner", "Redresseur" }, { "%f[%w]surs%f[%W]", "sur" }, { "[Pp]arties? nulles?", "égalité" },
+  { "avec jusqu'à", "avec N au plus" }, { "[Pp]as de tel", "aucun ... de ce nom" }, { "zones? d'apparition", "zone de renfort" },
+  { "étourdi", "assommé" }, { "Reckoner", "Redresseur" }, { "%f[%w]surs%f[%W]", "sur" }, { "[Pp]arties? nulles?", "égalité" }, { "[Pp]artie est nulle", "égalité" },
   { "%d de population", "la Population baisse de" }, { "cartes? Action", "carte d'action" }, { "un Instant%f[%W]", "carte instantanée" },
   { "caisses? de rue", "boîte de rue" }, { "%d pas ou moins", "cases" }, { "%d pas ou plus", "cases" }, { "%d x ", "×" },
   { "encaisse :", "perd" }, { "Ce tour, ", "pendant ce tour" }, { "Ce round, ", "pendant ce round" },
@@ -35,7 +35,7 @@ end
 -- Names that a sentence is composed with: an article, an elision or an agreement that fits only some of them.
 local names = { piece = true, unit = true, owner = true, by = true, ["1"] = true, ["2"] = true, ["3"] = true, who = true, to = true }
 local counted = "mutants cartes agents barricades points dégâts joueurs officiers dés touches étoiles jetons pions bavures blessures ennemis journalistes policiers"
-local typed = { save = "sauver", quit = "quitter", load = "charger", undo = "annuler", help = "aide", rule = "règle", why = "pourquoi" }
+local typed = { save = "sauver", quit = "quitter", load = "charger", undo = "annuler", reload = "relire", help = "aide", rule = "règle", why = "pourquoi" }
 
 local function check_composed(text)
   for name in text:gmatch "%f[%w]de {(%w+)}" do
@@ -49,7 +49,7 @@ local function check_composed(text)
   if text:find "{%w+} prend%-il" or text:find "{%w+} garde%-t%-il" or text:find "{%w+} crache%-t%-il" then
     wrong("a pronoun leans on a name: write {1:il}", text)
   end
-  for word in text:gmatch "`(%l+)[ `]" do
+  for word in text:gsub("`([^`]*)`", "\1%1\1"):gmatch "\1(%l+)[ \1]" do
     if typed[word] then wrong("type " .. typed[word], text) end
   end
   for before in (" " .. text):gmatch "(%S+) ce tour%f[%W]" do

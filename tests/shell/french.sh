@@ -33,6 +33,7 @@ for bad in 'Quoi ?' 'Attendez!' 'La main: rien' 'Voici : rien' "le mot '%s'" 'un
     '5 HP' 'Reste 3 PV' 'attaquez avec jusqu'"'"'à 3' 'pas de tel choix' "la zone d'apparition" 'il est étourdi' 'un Reckoner' 'une sur surs trois' \
     'la partie nulle' 'Partie nulle' '1 de population' 'une carte Action' 'une caisse de rue' 'à 2 pas ou moins' '2 x 3' 'Ce tour, tirez' 'il agit ce tour' \
     'le crochet de {piece}' 'amenez {n} mutants' '{1} prend-il tout' 'Tapez `save x`' \
+    'Tapez `oui` ou `reload`' 'Pas de tel choix' 'La partie est nulle' '{n} bavures' \
     "jette {card}" "Si un mutant est là$nbsp: Le Chaos marque" "Pistolet$nbsp: 1 PA$nbsp: assomme" '75.0 %% de parties' "Recherche -{n}" \
     'le mutant.3 avance'; do
     ok "the proofreader of catalogs finds: $bad" not proofread "$bad"
