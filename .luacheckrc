@@ -41,5 +41,5 @@ end
 files["docs/templates/busted.lua"] = { std = "lua54", globals = { "_G" } }
 files["engine/check/compare.lua"] = { std = "lua54" }
 files["engine/front/programs"] = { std = "lua54", max_line_length = 124 }
-files["engine/front/commands/test_runner.lua"] = { std = "lua54", read_globals = { "precinct" },
+files["engine/front/programs/test_runner.lua"] = { std = "lua54", read_globals = { "precinct" },
                                                    globals = { "test", "match", "eq", "ok", "refuses" } }

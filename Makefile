@@ -312,7 +312,6 @@ $(OUT)/gen/front/programs/all_lua.h: $(wildcard engine/front/programs/*.lua)
 	@mkdir -p $(@D) && for file in $^; do printf '{"%s", %d, (const char[]){\n' $$(basename $$file .lua) $$(wc -c <$$file) && \
 	    od -An -v -to1 $$file | sed "s/\([0-7][0-7]*\)/'\\\\\1',/g" && echo '}},'; done >$@
 $(OUT)/obj/engine/front/view/page.o: $(OUT)/gen/front/view/page_html.h
-$(OUT)/obj/engine/front/commands/test_file.o: $(OUT)/gen/front/commands/test_runner_lua.h
 $(OUT)/obj/engine/front/programs/program.o: $(OUT)/gen/front/programs/all_lua.h
 $(OUT)/obj/engine/check/luamodule.o: $(OUT)/gen/check/compare_lua.h
 

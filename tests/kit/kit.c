@@ -18,8 +18,8 @@
 #define _GNU_SOURCE 1
 #include "check/kit.h"
 
-#include "front/commands/ask.h"
 #include "front/files/episode_index.h"
+#include "front/session/match_setup.h"
 #include "script/script.h"
 #include "text/words.h"
 

@@ -64,7 +64,7 @@ circles() {
 ok "no file of front/session/ includes itself through other files" lines_of circles
 
 front_below() { # the hosts of Lua open the Lua module of tests
-    find engine/front -name '*.[ch]' ! -path engine/front/commands/test_file.c ! -path 'engine/front/commands/guest.*' \
+    find engine/front -name '*.[ch]' \
         ! -path 'engine/front/programs/*' \
         -exec grep -HnE '#[ 	]*include "' {} + |
         grep -vE '"(precinct(_look|_owned)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
@@ -73,8 +73,8 @@ front_below() { # the hosts of Lua open the Lua module of tests
 ok "the files of front/ include precinct.h and the texts and no other header of the engine, except the hosts of Lua" lines_of front_below
 
 lua_below() {
-    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/check/lua*' ! -path engine/front/commands/test_file.c \
-        ! -path 'engine/front/commands/guest.*' ! -path 'engine/front/programs/*' -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
+    find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/check/lua*' \
+        ! -path 'engine/front/programs/*' -exec grep -HnE '#[ 	]*include [<"](lua|lauxlib|lualib)\.h' {} +
     :
 }
 ok "only script/, the Lua module of tests and the hosts of Lua know Lua" lines_of lua_below

@@ -1,5 +1,5 @@
 /* Tests which combinations of an episode's settings `precinct test` and the kit play. */
-#include "front/commands/ask.h"
+#include "front/session/match_setup.h"
 
 #include "unit/support.h"
 

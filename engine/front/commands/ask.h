@@ -44,23 +44,4 @@ typedef bool form_try(void *ctx, const match_setup *settled, session *s);
 reply form_fill(const char *title, const pr_description *described, const char *preset, form_try *make, void *ctx,
                 match_setup *p);
 
-/* The combinations of an episode's settings. Each setting takes all its values, and each list takes all its lengths. */
-
-typedef struct combinations {
-    words *at; /* the settings of each combination, such as "mode=coop" */
-    size_t n;
-} combinations;
-
-/* `turn`: the first choice (from 0) in each list; the next choices of the list follow cyclically, so each `turn` tries
- * other choices. `ends`: lists take only their shortest and their longest length. */
-typedef struct combine_how {
-    size_t turn;
-    bool ends;
-} combine_how;
-
-/* Combines all settings of an episode, as episode_describe() lists them. The `fixed` settings keep their value. A
- * combination omits settings that do not apply to it (`when`). */
-combinations combine(const pr_description *about, const words *fixed, combine_how how);
-void combinations_free(combinations *all);
-
 #endif

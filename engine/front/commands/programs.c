@@ -59,6 +59,10 @@ int command_strength(const arguments *a) {
     return program_run("strength", strength_flags, a);
 }
 
+int command_test(const arguments *a) {
+    return program_run("test", "", a);
+}
+
 int command_texts(const arguments *a) {
     return program_run("texts", "", a);
 }

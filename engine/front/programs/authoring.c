@@ -20,13 +20,7 @@
 
 /* Sources ----------------------------------------------------------------------------------------------------- */
 
-/* The result of episode_find(). `path` is NULL if there is no such episode. */
-typedef struct source_box {
-    source from;
-    char *path;
-} source_box;
-
-static source_box *source_at(lua_State *L) {
+source_box *source_at(lua_State *L) {
     return luaL_checkudata(L, 1, SOURCE);
 }
 
@@ -104,6 +98,14 @@ static int source_texts(lua_State *L) {
     return 2;
 }
 
+/* source:book(name): returns a function that returns the numbered sections of a rule book. */
+static int source_book(lua_State *L) {
+    push_book(L, luaL_checkstring(L, 2), &source_at(L)->from);
+    lua_pushvalue(L, 1);
+    lua_setupvalue(L, -2, 3);
+    return 1;
+}
+
 /* source:complain(text): prints a message of the engine. */
 static int source_complains(lua_State *L) {
     return push_flag(L, source_complain(&source_at(L)->from, luaL_checkstring(L, 2)));
@@ -142,6 +144,26 @@ static int host_with_mods(lua_State *L) {
     const int status = lua_pcall(L, lua_gettop(L) - 1, 0, 0);
     mods_again(&before);
     return status == LUA_OK ? 0 : lua_error(L);
+}
+
+/* host.mod_around(path): returns the folder of the mod to which the path belongs, or nil. host.use_with_needs(folder):
+ * uses a mod and those that it needs; returns false after a message. */
+static int host_mod_around(lua_State *L) {
+    return push_text(L, mods_around(luaL_checkstring(L, 1)));
+}
+
+static int host_use_with_needs(lua_State *L) {
+    return push_flag(L, mods_use_with_needs(luaL_checkstring(L, 1)));
+}
+
+/* host.mods_given(): returns the folders of the mods that --mod named. */
+static int host_mods_given(lua_State *L) {
+    lua_newtable(L);
+    for (size_t i = 0; mods_given(i); i++) {
+        lua_pushstring(L, mods_given(i));
+        lua_seti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
 }
 
 static void add_name(void *ctx, const char *name) {
@@ -306,25 +328,25 @@ static int host_check_saves(lua_State *L) {
 
 /* host.nearest(name, list): returns the name in the list that is nearest to a misspelled name, or nil. */
 static int host_nearest(lua_State *L) {
-    owned_words list = {0};
-    for (lua_Integer i = 1; lua_geti(L, 2, i) == LUA_TSTRING; i++) words_add(&list, lua_tostring(L, -1));
+    owned_words list = words_at(L, 2);
     lua_pushstring(L, nearest_name(luaL_checkstring(L, 1), (const char *const *)list.at, list.n));
     return 1;
 }
 
 void authoring_open(lua_State *L) {
-    static const luaL_Reg methods[] = {{"sort", source_sort},
-                                       {"place", source_shown},
-                                       {"message", source_worded},
-                                       {"check", source_check},
-                                       {"texts", source_texts},
-                                       {"complain", source_complains},
-                                       {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"sort", source_sort},      {"place", source_shown},
+                                       {"message", source_worded}, {"check", source_check},
+                                       {"texts", source_texts},    {"complain", source_complains},
+                                       {"prove", source_prove},    {"ways", source_ways},
+                                       {"book", source_book},      {NULL, NULL}};
     static const luaL_Reg functions[] = {{"source", host_source},
                                          {"mod_meant", host_mod_meant},
                                          {"use_mod", host_use_mod},
                                          {"with_mods", host_with_mods},
                                          {"mods_there", host_mods_there},
+                                         {"mod_around", host_mod_around},
+                                         {"use_with_needs", host_use_with_needs},
+                                         {"mods_given", host_mods_given},
                                          {"saves", host_saves},
                                          {"language", host_language},
                                          {"catalog", host_catalog},

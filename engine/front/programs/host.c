@@ -67,6 +67,16 @@ void push_words(lua_State *L, char *const *list, size_t n) {
     }
 }
 
+words words_at(lua_State *L, int list) {
+    words w = {0};
+    for (lua_Integer i = 1; lua_geti(L, list, i) == LUA_TSTRING; i++) {
+        words_add(&w, lua_tostring(L, -1));
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return w;
+}
+
 /* The command line -------------------------------------------------------------------------------------------- */
 
 static const arguments *given_of(lua_State *L) {

@@ -17,6 +17,7 @@ void table_open(lua_State *L);
 void results_open(lua_State *L);
 void measure_open(lua_State *L);
 void authoring_open(lua_State *L);
+void testing_open(lua_State *L);
 
 /* Replays each save in the folder and its subfolders, and prints a line for each, or with `json` one JSON document.
  * Returns the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */
@@ -35,8 +36,29 @@ void set_field(lua_State *L, const char *key, const char *text);
 /* Pushes what host.describe() returns. */
 void push_description(lua_State *L, const pr_description *about);
 void push_words(lua_State *L, char *const *list, size_t n);
+/* Reads a list of texts. */
+words words_at(lua_State *L, int list);
 /* Reads a list as host.arguments() returns it. Its texts belong to the list. The caller frees `at`. */
 arguments arguments_at(lua_State *L, int list);
+
+/* The result of episode_find(). `path` is NULL if there is no such episode. */
+typedef struct source_box {
+    source from;
+    char *path;
+} source_box;
+
+source_box *source_at(lua_State *L);
+/* Pushes a function that returns the numbered sections of a rule book, "6.5 Shooting", as a list of { number =,
+ * title = }. The third upvalue is free for the owner of `from`. */
+void push_book(lua_State *L, const char *book, const source *from);
+/* source:ways(fixed): returns the combinations of the episode's settings (combine) in which the `fixed` ones have their
+ * values, and what host.describe() returns. Returns nil after a message. */
+int source_ways(lua_State *L);
+/* source:prove(settings, how, add, told): plays how.games random matches with these settings and checks them with the
+ * kit at each how.every-th question. Adds their coverage by add(), and tells the result by told("holds", why, seed).
+ * Then plays how.smoke matches without checks: told("ends", why, seed). An episode that cannot be loaded is
+ * told("loads", why). */
+int source_prove(lua_State *L);
 
 typedef struct plan_box {
     sim_plan p;

@@ -186,6 +186,7 @@ static void open_host(lua_State *L, const arguments *a) {
     table_open(L);
     results_open(L);
     authoring_open(L);
+    testing_open(L);
     measure_open(L);
     lua_pushboolean(L, terminal_plain());
     lua_setfield(L, -2, "plain");
@@ -201,14 +202,20 @@ static void open_host(lua_State *L, const arguments *a) {
     lua_pop(L, 1);
 }
 
+void program_chunk(lua_State *L, const char *name, const char *chunk) {
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        if (strcmp(files[i].name, name) != 0) continue;
+        if (luaL_loadbufferx(L, files[i].text, files[i].length, chunk, "t") != LUA_OK) lua_error(L);
+        return;
+    }
+    lua_pushliteral(L, "there is no such program");
+}
+
 /* Finds a module among the files of this folder, for require(). */
 static int find_module(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     owned char *chunk = text_of("@engine/front/programs/%s.lua", name);
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        if (!strcmp(files[i].name, name))
-            return luaL_loadbufferx(L, files[i].text, files[i].length, chunk, "t") == LUA_OK ? 1 : lua_error(L);
-    lua_pushliteral(L, "there is no such program");
+    program_chunk(L, name, chunk);
     return 1;
 }
 

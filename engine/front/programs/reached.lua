@@ -1,5 +1,5 @@
--- `precinct test --coverage`: which parts of a game no test, bot or person has reached yet. reached.c calls the functions
--- that this file returns.
+-- `precinct test --coverage`: which parts of a game no test, bot or person has reached yet. testing.c reads what
+-- matches have reached.
 local host = require "host"
 local print = host.print
 local reached = {}
@@ -13,6 +13,11 @@ local WHO = { T = "a test", B = "a bot", H = "a person", ["."] = "nothing" }
 -- their sort, id and place. `played` are the values of settings in matches, and who played them; the rows may list them
 -- later. `files` are the files of the game's episodes, with which saves are replayed.
 local games = {}
+
+-- Forgets all games.
+function reached.forget()
+    games = {}
+end
 
 -- Returns the row of a thing. Adds a row if the game has none yet.
 local function row_of(game, sort, id, where, rule)

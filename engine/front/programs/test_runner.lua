@@ -1,8 +1,8 @@
--- What the tests of authors call: test, match, eq, ok and refuses (docs/TESTING.md). test_file.c runs this file in the
+-- What the tests of authors call: test, match, eq, ok and refuses (docs/TESTING.md). testing.c runs this file in the
 -- state of each test file, before the test file itself. Tests of mods run with the rights of scripts and may replace
 -- whatever they reach, so everything that is used here is a local.
 --
--- `host` holds the functions of test_file.c. Returns the function that ends a test file.
+-- `host` holds the functions of testing.c. Returns the function that ends a test file.
 local host = ...
 local load, left = precinct.load, precinct.left
 local error, ipairs, next, pairs = error, ipairs, next, pairs

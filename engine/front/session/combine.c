@@ -1,6 +1,4 @@
 /* Combines every value of each setting with every value of the others. */
-#include "front/commands/ask.h"
-
 #include "front/session/match_setup.h"
 
 enum { MAX_SETTINGS = 16, MAX_VALUES = 16 };
