@@ -116,8 +116,9 @@ static bool list_changes(pr_match *m, const word *was, const word *is, bool fiel
     int f = 0, listed = NONE;
     *flips = history_flips(m);
     for (int s = stretch_touched(d, was, is, 0); s < d->tail.touched_n; s = stretch_touched(d, was, is, s + 1)) {
-        const int end = (s + 1) * STRETCH < d->words_n ? (s + 1) * STRETCH : d->words_n;
-        for (int i = next_change(was, is, s * STRETCH, end); i < end; i = next_change(was, is, i + 1, end)) {
+        const int first = s * STRETCH, end = first + STRETCH < d->words_n ? first + STRETCH : d->words_n;
+        if (memcmp(was + first, is + first, (size_t)(end - first) * sizeof *was) == 0) continue;
+        for (int i = next_change(was, is, first, end); i < end; i = next_change(was, is, i + 1, end)) {
             if (!changes_room(m, *flips)) return false;
             m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
             if (!fields) continue;

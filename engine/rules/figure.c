@@ -131,18 +131,20 @@ static bool in_bounds(struct run *r, const struct act *a, int piece) {
     return far != NONE && far >= a->how->min && far <= a->how->max;
 }
 
-/* Adds the piece as an option if one of its deeds is open. */
+/* Adds the piece as an option if one of its deeds is open. Most pieces are farther than an option that was found
+ * before, so their deeds need not be asked for. */
 static enum outcome consider(struct run *r, const struct act *a, int piece, struct known *k, word *far) {
     bool yes;
+    int d = NONE;
     if (!in_bounds(r, a, piece)) return OUT_DONE;
+    if (a->how->nearest) {
+        d = way_of(r, a, piece, k);
+        if (*far != NONE && (d == NONE || d > *far)) return OUT_DONE;
+    }
     enum outcome out = able(r, a, piece, k, &yes);
     if (out != OUT_DONE || !yes) return out;
-    if (a->how->nearest) {
-        int d = way_of(r, a, piece, k);
-        if (*far != NONE && (d == NONE || d > *far)) return OUT_DONE;
-        if (d != *far) r->open.n = 0; /* this piece is nearer than all options so far */
-        *far = d;
-    }
+    if (d != *far) r->open.n = 0; /* this piece is nearer than all options so far */
+    *far = d;
     return offer_piece(r, a->how->figure->asks.verb, piece);
 }
 

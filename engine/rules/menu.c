@@ -309,14 +309,22 @@ static enum outcome visit_space(struct run *r, struct action_check *t, const str
     return visit(r, t);
 }
 
-/* Visits each space in [first, end) that passes the gate, ascending. */
+static enum outcome offer(struct run *r, struct action_check *t);
+
+/* Visits each space in [first, end) that passes the gate, ascending. A space that is proven and that no script can
+ * refuse becomes an option immediately. */
 static enum outcome each_between(struct run *r, struct action_check *t, const struct gate *g, int first, int end,
                                  visitor *visit) {
+    const struct action *a = t->a;
+    const int from = space_of(r, t->actor);
+    const bool sure =
+        g->exact && visit == offer && !a->needs.first[true][true] && t->lead == NONE && (a->own_actor || !a->any_actor);
     enum outcome out = OUT_DONE;
     for (int s = first; s < end && out == OUT_DONE; s++) {
         if (g->set && (s = set_next(g->set, s, end)) == end) break;
-        if (t->a->where != WHERE_BOARD || s != space_of(r, t->actor) ||
-            (t->a->target == TARGET_PIECE && is_measured(r, t->actor)))
+        if (sure && s != from)
+            out = ask_add(r, a->verb, 1, &(struct value){VAL_SPACE, s}) ? OUT_DONE : fail_memory(r);
+        else if (a->where != WHERE_BOARD || s != from || (a->target == TARGET_PIECE && is_measured(r, t->actor)))
             out = visit_space(r, t, g, s, visit);
     }
     return out;
@@ -495,14 +503,13 @@ static bool step_legal(const struct run *r, const struct action *a, int actor, i
 static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
     int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
+    const int led_first = n && a->escorts ? space_first(&r->pos, from, &a->escort, t->actor) : NONE;
     for (int i = 0; i < n; i++) {
         struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}}, *v = led + 1;
         const int lead = t->lead != NONE;
         if (step_legal(r, a, t->actor, NONE, r->ways[i]) && !ask_add(r, a->verb, 1 + lead, v - lead))
             return fail_memory(r);
-        if (!a->escorts) continue;
-        for (int q = space_first(&r->pos, from, &a->escort, t->actor); q != NONE;
-             q = space_after(&r->pos, q, &a->escort, t->actor)) {
+        for (int q = led_first; q != NONE; q = space_after(&r->pos, q, &a->escort, t->actor)) {
             if (seen_alike(r, q, &a->escort) || !step_legal(r, a, t->actor, q, r->ways[i])) continue;
             v[1].n = q;
             if (!ask_add(r, a->escort_verb, 2 + lead, v - lead)) return fail_memory(r);

@@ -94,9 +94,16 @@ const char *ask_text(struct run *r, int slot, const char *text) {
     return r->said[slot];
 }
 
+/* Makes room and adds the option. The usual case, without a call, is apart from this one, so that it saves no
+ * registers. */
+static __attribute__((noinline)) bool grow_and_add(struct run *r, int verb, int args, const struct value *v) {
+    struct decision *q = &r->open;
+    return run_room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option) && ask_add(r, verb, args, v);
+}
+
 bool ask_add(struct run *r, int verb, int args, const struct value *v) {
     struct decision *q = &r->open;
-    if (q->n == q->cap && !run_room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option)) return false;
+    if (q->n == q->cap) return grow_and_add(r, verb, args, v);
     struct option *o = &q->option[q->n++];
     *o = (struct option){.verb = (int16_t)verb, .args = (uint8_t)args};
     for (int i = 0; i < args; i++) {

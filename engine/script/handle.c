@@ -131,9 +131,8 @@ static int type_of(lua_State *L) {
     return 1;
 }
 
-int check_handle(lua_State *L, int index, enum value_type type, const char *what) {
-    const struct handle *h = to_handle(L, index);
-    if (h && h->type == type) return h->n;
+/* Errors of checks have functions of their own, so that the checks, which run often, need no buffer on the stack. */
+static __attribute__((noinline)) int wrong_handle(lua_State *L, int index, enum value_type type, const char *what) {
     char got[80];
     describe(L, index, got, sizeof got);
     bool dot = index == 2 && lua_isnone(L, 2) &&
@@ -146,6 +145,11 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
                           type_names[type], id);
     return luaL_error(L, "%s: expected a %s, got %s%s", what, type_names[type], got,
                       dot ? "; was it called with '.' in place of ':'?" : "");
+}
+
+int check_handle(lua_State *L, int index, enum value_type type, const char *what) {
+    const struct handle *h = to_handle(L, index);
+    return h && h->type == type ? h->n : wrong_handle(L, index, type, what);
 }
 
 int check_space(lua_State *L, int index, const char *what) {
@@ -166,15 +170,17 @@ void check_steps_count(lua_State *L, int space, const char *what, const char *re
                    remedy);
 }
 
-word check_word(lua_State *L, int index, const char *what) {
-    const bool whole = lua_isinteger(L, index);
-    const lua_Integer n = whole ? lua_tointeger(L, index) : 0;
-    if (whole && n >= INT32_MIN && n <= INT32_MAX) return (word)n;
+static __attribute__((noinline)) word wrong_word(lua_State *L, int index, const char *what) {
     char got[80];
     describe(L, index, got, sizeof got);
     if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index))
         luaL_error(L, "%s: expected an integer, got %s: divide with // instead of /", what, got);
     return luaL_error(L, "%s: expected an integer of 32 bits, got %s", what, got);
+}
+
+word check_word(lua_State *L, int index, const char *what) {
+    const lua_Integer n = lua_isinteger(L, index) ? lua_tointeger(L, index) : INT64_MAX;
+    return n == (word)n ? (word)n : wrong_word(L, index, what);
 }
 
 word word_or(lua_State *L, int index, const char *what, word otherwise) {
@@ -246,6 +252,13 @@ int find_name(lua_State *L, int index, const struct names *known) {
     return n;
 }
 
+static __attribute__((noinline)) struct value wrong_value(lua_State *L, int index, const char *what) {
+    char got[80];
+    describe(L, index, got, sizeof got);
+    luaL_error(L, "%s: expected a piece, space, card, number, boolean or declared word, got %s", what, got);
+    return (struct value){VAL_NONE, 0};
+}
+
 struct value check_value(lua_State *L, int index, const char *what) {
     const struct def *d = def_of(L);
     switch (lua_type(L, index)) {
@@ -266,10 +279,7 @@ struct value check_value(lua_State *L, int index, const char *what) {
     }
     default: break;
     }
-    char got[80];
-    describe(L, index, got, sizeof got);
-    luaL_error(L, "%s: expected a piece, space, card, number, boolean or declared word, got %s", what, got);
-    return (struct value){VAL_NONE, 0};
+    return wrong_value(L, index, what);
 }
 
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known) {
