@@ -13,7 +13,7 @@ stds.precinct = {
     -- Precinct
     "piece", "space", "card", "cards", "pile", "track", "side", "seat", "link", "links", "point", "points",
     "ring", "pieces", "supply", "count", "count_supply", "spaces", "spawn", "attack", "distribute",
-    "set_pieces", "set_spaces", "roll", "random", "choose", "queue", "queue_menu", "queue_phase",
+    "set_pieces", "set_spaces", "roll", "random", "choose", "question", "queue", "queue_menu", "queue_phase",
     "queue_turn", "next_phase", "queue_simultaneous", "finish", "end_turn", "trigger", "emit", "quietly",
     "text", "setting", "constant", "reveal", "reject_settings", "check_keys", "author_error", "did_you_mean",
     "require", "filter", "union", "distinct", "nearest", "can_approach", "candidates", "query", "attraction",

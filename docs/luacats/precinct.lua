@@ -1564,6 +1564,16 @@ function test_match_class:winner() end
 ---@field can_approach? boolean The piece can take a step on a shortest legal way to a goal.
 ---@field test? fun(piece: piece): boolean Returns true. Runs last, like a condition.
 
+---@class question_form
+---@field verb verb_id The verb of the options.
+---@field side? side|side_id Who answers, in place of the first argument's seat.
+---@field spaces? space_filter What to choose from in calls without a list.
+---@field optional? boolean|verb_id As in `choose`.
+---@field prompt? string The sentence, in which `{1}` to `{4}` are the arguments.
+---@field why? string Why other things are not offered.
+---@field rule? string The section of the rule book.
+---@field delegable? boolean As in `choose`.
+
 ---@class attraction_form
 ---@field goals attraction_goal[] The goals, at most 16 entries.
 ---@field most? integer How many goals count, the best ones seen from `from` (3; at most 16).
@@ -1828,6 +1838,11 @@ function random(n) end
 ---@return any
 ---@return any
 function choose(question) end
+
+---Makes a function from a table like that of `choose`, for repeated use. The table is read only once, and its names are looked up at the first call. Call the function as `ask([from [, arg, ...]])`: with the elements to choose from, by default the table's `spaces`, and the things that the prompt names. Without `side`, the first argument is the piece whose seat answers. The function returns the element, or nothing if there is none or the seat declines. Make the function where the file is read.
+---@param how question_form
+---@return function
+function question(how) end
 
 ---Runs a step after the present step, before the steps that already wait. Queued steps run in the order of their queue() calls. A step has up to four arguments: handles, integers, booleans and declared names.
 ---@param step step_id

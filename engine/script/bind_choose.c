@@ -195,11 +195,11 @@ static void read_odds(lua_State *L, struct run *r) {
     r->open.odds = optional_text(L, r, KEY_ODDS, 3, true);
 }
 
-/* Returns the verb that ends a question, or NONE. */
-static int verb_that_ends(lua_State *L) {
-    if (lua_isnil(L, KEY_OPTIONAL)) return NONE;
-    if (!lua_isboolean(L, KEY_OPTIONAL)) return check_verb(L, KEY_OPTIONAL);
-    return lua_toboolean(L, KEY_OPTIONAL) ? rules_of(L)->verb_pass : NONE;
+/* Returns the verb that ends a question, or NONE. `index`: the value of the key `optional`. */
+static int verb_that_ends(lua_State *L, int index) {
+    if (lua_isnil(L, index)) return NONE;
+    if (!lua_isboolean(L, index)) return check_verb(L, index);
+    return lua_toboolean(L, index) ? rules_of(L)->verb_pass : NONE;
 }
 
 /* Reads the things of `from`. */
@@ -248,7 +248,7 @@ static void need_different(lua_State *L, const struct choosing *c) {
 
 /* choose { from =, count =, ordered = }: asks for several things of one list, and returns them as a list. */
 static int choose_several(lua_State *L, struct run *r) {
-    struct choosing c = {.end = verb_that_ends(L), .ordered = lua_toboolean(L, KEY_ORDERED)};
+    struct choosing c = {.end = verb_that_ends(L, KEY_OPTIONAL), .ordered = lua_toboolean(L, KEY_ORDERED)};
     if (!lua_isnil(L, KEY_OPTIONS) || !lua_isnil(L, KEY_DOMAINS))
         luaL_error(L, "choose: count and ordered go with `verb` and `from`, not with options or domains");
     if (lua_isnil(L, KEY_COUNT) && !c.ordered) luaL_error(L, "choose: ordered: expected true, or give `count`");
@@ -307,7 +307,7 @@ static int choose(lua_State *L) {
         lua_pushvalue(L, KEY_FROM);
         add_list(L, &offer, verb);
     }
-    r->open.optional = pass = verb_that_ends(L);
+    r->open.optional = pass = verb_that_ends(L, KEY_OPTIONAL);
     if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
     bool always_ask = lua_toboolean(L, KEY_ALWAYS_ASK);
     if (always_ask) r->open.decline = pass;
@@ -333,9 +333,121 @@ static int choose(lua_State *L) {
     return chosen.args + several;
 }
 
+/* Questions read once --------------------------------------------------------------------------------- */
+
+enum { ASKS_SIDE = 2, ASKS_VERB, ASKS_SPACES, ASKS_OPTIONAL, ASKS_PROMPT, ASKS_RULE, ASKS_WHY, ASKS_DELEGABLE };
+
+static const char *const question_keys[] = {"side", "verb", "spaces",    "optional", "prompt",
+                                            "rule", "why",  "delegable", NULL};
+
+static const char *const question_texts[] = {"question: prompt", "question: rule", "question: why"};
+
+/* The table of a question, without its texts. Names are looked up at the first call, because nothing is declared yet
+ * when question() runs. */
+struct asked {
+    bool read, delegable, places;
+    int side, verb, end;
+    struct space_filter spaces; /* if `places` */
+};
+
+/* Reads the table at 1. Upvalues: the keys, the question. */
+static int read_question(lua_State *L) {
+    struct asked *q = lua_touserdata(L, lua_upvalueindex(2));
+    spread_keys(L, "question", question_keys, 1);
+    q->side = lua_isnil(L, ASKS_SIDE) ? NONE : side_named(L, ASKS_SIDE);
+    q->verb = check_verb(L, ASKS_VERB);
+    q->end = verb_that_ends(L, ASKS_OPTIONAL);
+    q->places = !lua_isnil(L, ASKS_SPACES);
+    if (q->places) check_space_filter(L, ASKS_SPACES, &q->spaces);
+    q->delegable = lua_toboolean(L, ASKS_DELEGABLE);
+    q->read = true;
+    return 0;
+}
+
+static void need_question_read(lua_State *L, const struct asked *q) {
+    if (q->read) return;
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushcclosure(L, read_question, 2);
+    lua_getiuservalue(L, lua_upvalueindex(1), 1);
+    lua_call(L, 1, 0);
+}
+
+/* Reads the texts of the question, which somebody may read. */
+static void say_question(lua_State *L, struct run *r) {
+    const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s};
+    lua_getiuservalue(L, lua_upvalueindex(1), 1);
+    for (int i = 0; i < 3; i++, lua_pop(L, 1)) {
+        lua_getfield(L, -1, question_keys[ASKS_PROMPT - 2 + i]);
+        *texts[i] = question_part(L, r, -1, question_texts[i], i);
+    }
+    lua_pop(L, 1);
+}
+
+/* Adds the options: the things of the list at 1, or the spaces that the table names. */
+static void add_candidates(lua_State *L, struct run *r, const struct asked *q) {
+    struct offer offer = {.r = r};
+    if (!lua_isnil(L, 1) || !q->places) {
+        need_list(L, 1, "from");
+        lua_pushvalue(L, 1);
+        add_list(L, &offer, q->verb);
+        return;
+    }
+    const int n = spaces_matching(&r->pos, &q->spaces, r->frontier);
+    for (int i = 0; i < n; i++)
+        if (!ask_add(r, q->verb, 1, &(struct value){VAL_SPACE, r->frontier[i]})) no_memory(L);
+}
+
+/* The function that question() returns: function([from [, arg ...]]). Upvalues: the question, the keys. */
+static int ask_question(lua_State *L) {
+    enum { FROM = 1, ARG, MOST = 4 };
+    struct run *r = writing(L, "choose");
+    const struct asked *q = lua_touserdata(L, lua_upvalueindex(1));
+    not_when_evaluating(L, "choose");
+    need_question_read(L, q);
+    if (lua_gettop(L) < FROM) lua_settop(L, FROM);
+    const int args = lua_gettop(L) - FROM;
+    if (args > MOST) return luaL_error(L, "choose: a question names more than %d things", MOST);
+    const int seat = q->side != NONE ? seat_of_side(r, q->side) : args ? seat_named(L, ARG) : NONE;
+    if (seat == NONE) return luaL_error(L, "choose: say who answers: `side`, or a piece as the first argument");
+    ask_begin(r, seat, (msg){NULL}, NULL);
+    const struct handle *whom = q->side == NONE ? to_handle(L, ARG) : NULL;
+    if (whom && whom->type == VAL_PIECE) r->open.whom = whom->n;
+    if (r->recording && r->next_answer == r->answers_n) say_question(L, r);
+    for (int i = 0; i < args; i++) ask_about(r, check_value(L, ARG + i, "choose: an argument of the question"));
+    r->open.delegable = q->delegable;
+    add_candidates(L, r, q);
+    if (!r->open.n) return 0;
+    r->open.optional = q->end;
+    if (q->end != NONE && !ask_add(r, q->end, 0, NULL)) no_memory(L);
+    struct option chosen;
+    proceed(L, ask(r, false, &chosen));
+    if (!chosen.args) return 0;
+    push_value(L, chosen.type[0], chosen.arg[0]);
+    return 1;
+}
+
+/* question { side =, verb =, prompt =, ... }: returns a function that asks. */
+static int question(lua_State *L) {
+    lua_settop(L, 1);
+    spread_keys(L, "question", question_keys, 1); /* checks the keys here, so that an error names this line */
+    for (int i = 0; i < 3; i++)
+        if (!lua_isnil(L, ASKS_PROMPT + i)) check_question_text(L, ASKS_PROMPT + i, question_texts[i]);
+    if (lua_isnil(L, ASKS_VERB)) return luaL_error(L, "question: `verb` is missing");
+    struct asked *q = lua_newuserdatauv(L, sizeof *q, 1);
+    *q = (struct asked){.read = false};
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushcclosure(L, ask_question, 2);
+    return 1;
+}
+
 void bind_choose(lua_State *L) {
     push_known(L, choose_keys);
     push_known(L, domain_keys);
     global_add(L, "choose", choose, 2);
+    push_known(L, question_keys);
+    global_add(L, "question", question, 1);
     domains_open(L);
 }

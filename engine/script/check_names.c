@@ -529,11 +529,11 @@ static void check_slip(struct checking *c, const struct source_text *s, const st
     check_add_name(c, s, FINDING_ERROR, t, message, hint);
 }
 
-/* Returns true if the token is a key of the table in a call of choose. */
-static bool in_choose(const struct source_text *s, const struct token_at *t) {
+/* Returns true if the token is a key of the table in a call of this function. */
+static bool in_call(const struct source_text *s, const struct token_at *t, const char *function) {
     const struct token_at *brace = s->token + t->within;
     if (t->within < 2) return false;
-    return token_is(brace - 1 - token_sign(brace - 1, "("), "choose");
+    return token_is(brace - 1 - token_sign(brace - 1, "("), function);
 }
 
 /* Reports a key at t that questions do not have. Otherwise a misspelled `count` or `optional` would be found only when
@@ -543,7 +543,7 @@ static void check_question_key(struct checking *c, const struct source_text *s, 
     const char *best = NULL;
     int distance = 0;
     token_copy(t, name, sizeof name);
-    if (!in_choose(s, t) || rename_find(RENAME_KEY, "question", name)) return;
+    if (!in_call(s, t, "choose") || rename_find(RENAME_KEY, "question", name)) return;
     for (const char *const *key = choose_keys; *key; key++) {
         if (strcmp(*key, name) == 0) return;
         nearest_try(name, *key, &best, &distance);
@@ -566,8 +566,8 @@ static void check_options(struct checking *c, const struct source_text *s, const
     }
 }
 
-/* Checks the names in a question: `verb`, `optional`, `options`, `seat` and `side` in a call of choose. Outside of
- * choose, a module may use such a key for something else. */
+/* Checks the names in a question: `verb`, `optional`, `options`, `seat` and `side` in a call of choose or question.
+ * Outside of such a call, a module may use such a key for something else. */
 static void check_question(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const what[] = {"verb_id"};
     static const char *const seat[] = {"seat_id"}, *const side[] = {"side_id"};
@@ -575,7 +575,7 @@ static void check_question(struct checking *c, const struct source_text *s, cons
     const bool seats = token_is(t, "seat"), sides = token_is(t, "side");
     const struct token_at *value = t + 2;
     if (!verb && !seats && !sides && !token_is(t, "optional") && !token_is(t, "options")) return;
-    if (!own && !in_choose(s, t)) return;
+    if (!own && !in_call(s, t, "choose") && !in_call(s, t, "question")) return;
     if (token_is(t, "options"))
         check_options(c, s, t);
     else if (value->kind == TOKEN_STRING && (token_sign(value + 1, ",") || token_sign(value + 1, "}")))

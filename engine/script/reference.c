@@ -91,6 +91,15 @@ const struct doc reference[] = {
      "from "
      "a condition",
      "local at = choose { seat = hero, verb = \"pick\", from = spaces(\"nest\"), optional = \"pass\" }"},
+    {"", "question", "(how: question_form): function",
+     "Makes a function from a table like that of `choose`, for repeated use. The table is read only once, and its "
+     "names are looked up at the first call. Call the function as `ask([from [, arg, ...]])`: with the elements to "
+     "choose from, by default the table's `spaces`, and the things that the prompt names. Without `side`, the first "
+     "argument is the piece whose seat answers. The function returns the element, or nothing if there is none or "
+     "the seat declines. Make the function where the file is read.",
+     "an unknown key, no `verb`; at a call: no seat, a verb that is not declared, no list; called from a condition",
+     "local where = question { verb = \"pick\", spaces = \"nest\", prompt = \"{1} hides: where?\" }\n"
+     "local at = where(nil, hero)"},
 
     /* Flow -------------------------------------------------------------------------------------------- */
     {"", "queue", "(step: step_id, ...: any)",
@@ -327,8 +336,7 @@ const struct doc reference[] = {
      "spawn(\"shade\", space(\"b1\")):reveal()"},
     {"piece", "conceal", "()",
      "Hides the piece's place again. Seats that the kind's `hidden_place` names still see the place.",
-     "as for `reveal`; the piece carries another piece or is carried",
-     "spawn(\"shade\", space(\"b1\")):conceal()"},
+     "as for `reveal`; the piece carries another piece or is carried", "spawn(\"shade\", space(\"b1\")):conceal()"},
     {"piece", "drop", "(how?: quiet_option)", "Puts the cargo of the piece down.", "called from a condition",
      "hero:drop()"},
     {"piece", "pile", "(id: pile_id): pile", "The piece's own pile of this name.", UNKNOWN,

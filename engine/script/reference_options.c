@@ -99,6 +99,15 @@ const struct form_doc reference_options[] = {
     {"candidate_rule", "can_approach?", "boolean", "The piece can take a step on a shortest legal way to a goal."},
     {"candidate_rule", "test?", "fun(piece: piece): boolean", "Returns true. Runs last, like a condition."},
 
+    {"question_form", "verb", "verb_id", "The verb of the options."},
+    {"question_form", "side?", "side|side_id", "Who answers, in place of the first argument's seat."},
+    {"question_form", "spaces?", "space_filter", "What to choose from in calls without a list."},
+    {"question_form", "optional?", "boolean|verb_id", "As in `choose`."},
+    {"question_form", "prompt?", "string", "The sentence, in which `{1}` to `{4}` are the arguments."},
+    {"question_form", "why?", "string", "Why other things are not offered."},
+    {"question_form", "rule?", "string", "The section of the rule book."},
+    {"question_form", "delegable?", "boolean", "As in `choose`."},
+
     {"attraction_form", "goals", "attraction_goal[]", "The goals, at most 16 entries."},
     {"attraction_form", "most?", "integer", "How many goals count, the best ones seen from `from` (3; at most 16)."},
 

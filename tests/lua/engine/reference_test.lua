@@ -179,6 +179,7 @@ end)
 -- A call with an unknown key for each class of tables that functions take.
 local calls = {
   question = "choose { zzzzzzzz = 1 }",
+  question_form = "question { zzzzzzzz = 1 }",
   domain = 'choose { seat = hero, options = { { "go" } }, domains = { { zzzzzzzz = 1 } } }',
   attack_options = 'attack("bite", hero, rat, { zzzzzzzz = 1 })',
   roll_options = 'roll("luck", 1, { zzzzzzzz = 1 })',
