@@ -23,8 +23,8 @@ local strike = routine("wolves", { goals = "archer", deeds = { "bite" } })
 local function night()
   for _, wolf in ipairs(pieces "wolf") do
     local _, deed = hunt(nil, wolf)
-    if deed == "walk" then strike(nil, wolf) end
-    if count "archer" == 0 then finish "pack" end
+    if deed == "walk" then _, deed = strike(nil, wolf) end
+    if deed == "bite" and count "archer" == 0 then finish "pack" end
   end
 end
 
@@ -50,7 +50,7 @@ local function build()
     figures = { wolves = { from = "wolf", side = "bow", verb = "rouse", prompt = "Which wolf comes?", deeds = {
       { id = "wake", who = "stunned", unstun = true },
       { id = "bite", who = "active", here = "archer", damage = 1, cause = "fangs", verb = "suffer", prompt = "Whom?" },
-      { id = "walk", who = "active", steps = function() return stride end, ties = "first", verb = "lure", prompt = "Where?" },
+      { id = "walk", who = "active", steps = stride, ties = "first", verb = "lure", prompt = "Where?" },
     } } },
     menus = { main = { end_verb = "rest", actions = {
       move = { label = "Go to {1}", cost = 1, builtin = "move" },
