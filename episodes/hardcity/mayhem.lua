@@ -7,10 +7,13 @@ local hardcity = require "hardcity.init"
 local evacuate_cost = 2
 local blast_centre, blast_around = 2, 1
 
+local quiet = { quiet = true }
+
 -- Barrels -------------------------------------------------------------------------------------------------------------
 
 -- Damages every mutant, civilian and officer on a space.
 local function scorch(s, n, by)
+  if not s:has("any") then return end
   for _, filter in ipairs { "mutant", "prey" } do
     for _, p in ipairs(s:pieces(filter)) do
       if p.space == s then p:damage(n, "blast", by) end
@@ -21,7 +24,7 @@ end
 -- "2 damage on its space, 1 on each adjacent space; remove it." A chain reaction happens only by ruling (R8).
 local function explode(box, barrel, by, chain)
   local s = barrel.space
-  quietly(function() barrel:remove() end)
+  barrel:remove(quiet)
   emit("explosion", { space = s, n = blast_centre, around = blast_around })
   scorch(s, blast_centre, by)
   for _, other in ipairs(box.around(s)) do scorch(other, blast_around, by) end
@@ -78,10 +81,13 @@ local function rules(ctx)
   -- Round start: "If the Helicopter shows 'On the way!', flip it to 'Ladder'."
   local function helicopter_arrives()
     for _, h in ipairs(pieces("helicopter way")) do
-      quietly(function() h:flip("ladder") end)
+      h:flip("ladder", quiet)
       emit("ladder", { space = h.space })
     end
   end
+
+  local where_to = question { verb = "land", spaces = "open", rule = "13.1.6",
+    prompt = "{1} calls the helicopter: on which space is it due?", why = "a space that nothing blocks" }
 
   local actions = {
     -- "2 AP, with a Civilian and the Ladder-side Helicopter on the Officer's space." Mutants there do not prevent it.
@@ -90,7 +96,7 @@ local function rules(ctx)
                 { here = "helicopter ladder", why = "no helicopter with its ladder down is here" } },
       run = function(o)
         local c = o.space:first("civilian")
-        quietly(function() c:remove() end)
+        c:remove(quiet)
         emit("evacuated", { piece = o, space = o.space })
         score.order(1, "evacuations")
         trigger("civilian.saved", { piece = o, space = o.space })
@@ -100,12 +106,9 @@ local function rules(ctx)
     call = { label = "Call the helicopter", rule = "13.1.6", cost = const.heli_call_ap,
       run = function(o)
         local h = piece("helicopter")
-        local at = choose { seat = o, verb = "land", from = spaces("open"), rule = "13.1.6", args = { o },
-          prompt = "{1} calls the helicopter: on which space is it due?", why = "a space that nothing blocks" }
-        quietly(function()
-          h:place(at)
-          h:flip("way")
-        end)
+        local at = where_to(nil, o)
+        h:place(at, quiet)
+        h:flip("way", quiet)
         emit("called", { piece = o, space = at })
       end },
 

@@ -9,9 +9,7 @@ local quiet = { quiet = true }
 return function(ctx)
   local const, box, doc = ctx.const, ctx.box, ctx.autodoc
 
-  local function fresh_card()
-    if const.autodoc_limit_scope == "card" then box.fresh_turn() end
-  end
+  local fresh_by_card = const.autodoc_limit_scope == "card"
 
   -- §10.12 Returns the number of cards of AutoDoc's turn: one, but two or none in each of the first turns of the night.
   local more, first_turns = ctx.shift > 0, math.abs(ctx.shift)
@@ -45,7 +43,7 @@ return function(ctx)
       if const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
       return
     end
-    fresh_card()
+    if fresh_by_card then box.fresh_turn() end
     emit("auto_" .. c.kind, { card = c })
     queue("auto_effects", c, doc.TOP)
     queue("auto_fate", c)
@@ -53,8 +51,9 @@ return function(ctx)
   end
 
   local function all_letters()
-    local found = {}
-    for _, c in ipairs(pile("letters"):cards()) do found[c.def.letter] = true end
+    local found, aside = {}, pile("letters")
+    if #aside < #checked.letters then return false end
+    for _, c in ipairs(aside:cards()) do found[c.def.letter] = true end
     return #filter(checked.letters, function(letter) return found[letter] end) == #checked.letters
   end
 
@@ -97,7 +96,7 @@ return function(ctx)
   end
 
   local function auto_queued(c)
-    fresh_card()
+    if fresh_by_card then box.fresh_turn() end
     c.stays = false
     emit("queue_" .. c.kind, { card = c })
     queue("auto_effects", c, doc.BOTTOM)

@@ -82,7 +82,7 @@ return function(ctx)
     copies[id] = 1
   end
   local special = ctx.episode.special
-  cards.special = { title = special.title, special = true, fate = "discard",
+  cards.special = { title = special.title, special = true, top = special.coop.top, fate = "discard",
                     text = text("{effect} Discard it.", { effect = wording(special.coop.top) }) }
   copies.special = special.coop.copies or specials
   for i = 1, copies.special - specials do

@@ -14,6 +14,7 @@ local checked = require "hardcity.checked"
 
 return function(ctx)
   local box, doc = ctx.box, ctx.autodoc
+  local plans = doc.plans
 
   -- Returns "1 Mutant" or "4 Mutants".
   local function mutants(n) return text("{n} {n#Mutant|Mutants}", { n = n }) end
@@ -59,7 +60,7 @@ return function(ctx)
   -- Returns true if an effect of the card can put markers on it.
   local holds = memo(function(c)
     local function found(effects) return #filter(effects or {}, function(e) return e[1] == "hold" end) > 0 end
-    return found(doc.effects_of(c, doc.TOP)) or found(doc.effects_of(c, doc.BOTTOM))
+    return found(c.def.top) or found(c.def.bottom)
   end)
 
   -- Returns the markers to their officers. An officer can use its markers if its turn of this round is still to come.
@@ -72,12 +73,11 @@ return function(ctx)
     end
   end
 
-  -- Returns the number of an officer's action points that lie on cards.
-  function ctx.held_ap(o)
+  -- Returns the cards that may hold action points, and the number of an officer's points on them.
+  function ctx.holding() return filter(pile("queue"):cards(), holds) end
+  function ctx.held_ap(o, holding)
     local n = 0
-    for _, c in ipairs(pile("queue"):cards()) do
-      if holds(c) then n = n + c.held[o.kind] end
-    end
+    for _, c in ipairs(holding) do n = n + c.held[o.kind] end
     return n
   end
 
@@ -181,7 +181,6 @@ return function(ctx)
 
   local function effect_wording(e)
     if checked.fault(doc, e) then return "" end -- checked.coop() reports it later with the card's name
-    if figure_words[e[1]] then table.insert(doc.figures, e) end
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
   end
@@ -214,7 +213,7 @@ return function(ctx)
     for id, c in pairs(cards) do
       events["auto_" .. id] = text("AutoDoc, {card}: {effect}", { effect = c.text })
       if c.bottom then
-        doc.later[id] = doc.wording(c.bottom, "short") -- adds the bottom's effects to doc.figures, too
+        doc.later[id] = doc.wording(c.bottom, "short")
         events["queue_" .. id] = "From the Queue, {card}."
       end
     end
@@ -223,25 +222,16 @@ return function(ctx)
 
   -- Resolving effects -------------------------------------------------------------------------------------------------
 
-  doc.TOP, doc.BOTTOM = 1, 2 -- halves of a card
-
-  function doc.effects_of(c, half)
-    local def = c.def
-    if def.special then return special.top end
-    return half == doc.TOP and def.top or def.bottom
-  end
-
   -- Step: queues a half's effects.
   local function auto_effects(c, half)
-    local effects = doc.effects_of(c, half)
-    for i = 1, #effects do queue("auto_effect", c, half, i) end
+    for i = 1, #plans[c.kind][half] do queue("auto_effect", c, half, i) end
   end
 
   -- Step: one effect. Each figure gets its own step.
   local function auto_effect(c, half, i)
-    local e = doc.effects_of(c, half)[i]
-    if e.when and not doc.conditions[e.when].test(c) then return end
-    if not figure_words[e[1]] then return doc.verbs[e[1]].run(c, e) end
+    local e = plans[c.kind][half][i]
+    if e.test and not e.test(c) then return end
+    if e.run then return e.run(c, e.effect) end
     set_pieces("mutant", "picked", 0)
     queue("auto_figure", c, half, i, 1)
   end

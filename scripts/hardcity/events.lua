@@ -3,12 +3,14 @@
 
 local event_cards = 8
 
+local quiet = { quiet = true }
+
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
   -- R12 Draws the next event card, discards it and returns its number. Returns nil if no card is left.
   function box.draw_event()
-    local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
+    local c = pile("event"):draw_to(pile("event_discard"), quiet)
     if not c then return nil end
     emit("event_drawn", { card = c }) -- statistics count the key `card` as a use: a drawn event takes effect
     return c.def.number
@@ -19,23 +21,22 @@ return function(ctx)
 
   -- §2.4 Puts a token on a space. If an obstacle is there, the officers choose an adjacent space. Returns nil if the
   -- supply is empty (R14).
-  function box.put(kind, s)
+  function box.put(kind, s, how)
     if not s:passable() then
       s = box.pick(filter(box.around(s), function(other) return other:passable() end),
         { side = "officers", verb = "put_at", rule = "2.4",
           prompt = "An obstacle is in the way at {1}: next to it, where?", args = { s },
           why = "a space next to that obstacle that nothing blocks" })
     end
-    return s and spawn(kind, s)
+    if not s then return nil end
+    return how and spawn(kind, s, how) or spawn(kind, s)
   end
 
   function box.put_crate(face, s)
-    local crate = quietly(function()
-      local put = box.put("crate", s)
-      if put then put:flip(face) end
-      return put
-    end)
-    if crate then emit("crate_" .. face, { space = crate.space }) end
+    local crate = box.put("crate", s, quiet)
+    if not crate then return nil end
+    crate:flip(face, quiet)
+    emit("crate_" .. face, { space = crate.space })
     return crate
   end
 

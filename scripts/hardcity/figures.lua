@@ -11,6 +11,11 @@ return function(ctx)
   local doc = {}
   ctx.autodoc = doc
 
+  -- The effects of each kind of card, by half: lists of records (plan(), below). ctx.settle.figures() fills the table.
+  -- Steps read it in place of the cards' own tables, which are frozen and take longer to read.
+  local plans = {}
+  doc.plans, doc.TOP, doc.BOTTOM = plans, 1, 2
+
   -- doc.officer() returns the officer whose turn has ended. doc.active_officer() returns the same officer, or nil if it
   -- was eliminated (R7).
   function doc.officer() return match.auto_officer end
@@ -25,28 +30,41 @@ return function(ctx)
   -- episode adds its own priorities (special.coop.extend).
   doc.priorities = {
     active = { words = "the active Officer", of = function()
-      local o = doc.active_officer()
-      return o and { o } or pieces("hero")
+      local o = match.auto_officer
+      return o.down and pieces("hero") or { o }
     end },
     officer = { words = "the nearest Officer", of = "hero" },
     civilian = { words = "the nearest Civilian", of = "civilian" },
     closest = { words = "the nearest Officer or Civilian", of = "person" },
   }
 
-  -- §10.4, R22 Returns the goals to which a priority sends mutants, as a filter or a list, and the words for them. If
-  -- there are no goals, returns all prey.
+  -- §10.4, R22 Returns a function that returns the goals to which a priority sends mutants, as a filter or a list, and
+  -- the words for them. If there are no goals, these are all prey. If the goals are always the same filter, returns
+  -- this filter and the words instead.
   local falls_back = const.priority_fallback == "closest"
 
-  local function wanted(priority)
+  local function aim(priority)
     local meant, rest = doc.priorities[priority], doc.priorities.closest
-    local of = meant.of
+    local of, words = meant.of, meant.words
     if type(of) == "function" then
-      of = of()
-      if falls_back and #of == 0 then return rest.of, rest.words end
-    elseif falls_back and meant ~= rest and count(of) == 0 then
-      return rest.of, rest.words
+      return function()
+        local goals = of()
+        if falls_back and #goals == 0 then return rest.of, rest.words end
+        return goals, words
+      end
+    elseif falls_back and meant ~= rest then
+      return function()
+        if count(of) == 0 then return rest.of, rest.words end
+        return of, words
+      end
     end
-    return of, meant.words
+    return of, words
+  end
+
+  local function wanted(priority)
+    local goals, words = aim(priority)
+    if words then return goals, words end
+    return goals()
   end
 
   local by_steps = const.distance == "steps"
@@ -79,9 +97,6 @@ return function(ctx)
   -- An episode's errand, done before a mutant hunts: a function that takes the mutant and returns its deed or nil.
   doc.errand = nil
 
-  -- All effects of cards that act with figures (effects.lua). Each effect gets its routine when all parts are made.
-  doc.figures = {}
-
   local wake = { id = "wake", who = "stunned !moved", unstun = true, sets = { moved = true } }
 
   -- §8.4 Deals one damage to a goal, or else to any other target (step 3). The officers decide which piece takes it.
@@ -92,7 +107,7 @@ return function(ctx)
 
   -- Walks up to two spaces towards the mutant's goal by a shortest path, until it enters the goal's space or can go no
   -- further.
-  local walk = { id = "walk", who = "active !moved", steps = function(m) return box.walk_length(m) end, ties = "ask",
+  local walk = { id = "walk", who = "active !moved", steps = box.autodoc_walk, ties = "ask",
                  verb = "walk", rule = "10.3",
                  prompt = "{1} goes from {2} for {goal} by a shortest way: where to? You choose for AutoDoc.",
                  why = "it goes by a shortest way to its goal", sets = { moved = true } }
@@ -189,20 +204,54 @@ return function(ctx)
 
   -- Returns the function that lets one mutant do its deed for a part of an effect: the n-th of `of` mutants of a card.
   -- `turn`: first or again.
-  local function acting(part, turn)
+  local function acting(part, turn, of)
+    local ranged = part.range
+    local goals, whom = aim(part[3] or "closest")
     local one_acts = routine("mutants", { deeds = deeds_for(part), from = turn.from, sets = turn.sets,
-      nearest = part.nearest, min = least[part.range], max = most[part.range],
-      prompt = which(part) })
-    local priority, ranged = part[3] or "closest", part.range
-    return function(c, n, of)
-      local goals, whom = wanted(priority)
-      return one_acts(goals, nil, ranged and match.auto_officer.space, scoped and match.scope or nil, whom, c, n, of)
+      nearest = part.nearest, min = least[ranged], max = most[ranged],
+      goals = whom and goals, goal_name = whom, prompt = which(part) })
+    if ranged or scoped then
+      return function(c, n)
+        local now, whom_now
+        if not whom then now, whom_now = goals() end
+        local near = ranged and match.auto_officer.space
+        return one_acts(now, nil, near, scoped and match.scope or nil, whom_now, c, n, of)
+      end
+    elseif whom then
+      return function(c, n) return one_acts(nil, nil, nil, nil, nil, c, n, of) end
     end
+    return function(c, n)
+      local now, whom_now = goals()
+      return one_acts(now, nil, nil, nil, whom_now, c, n, of)
+    end
+  end
+
+  -- Returns the effects of a half of a card as records. A record has the effect, the test of its condition, and either
+  -- `run` of its verb or, for a verb that acts with `n` figures, the function `act` that lets one of them act, perhaps
+  -- the same for the part `after` the arrow, and the event that says that it finds no mutant. If there are two effects
+  -- with figures, for example one for the near and one for the far mutants, the log does not say which found none.
+  local function plan(effects)
+    local list, with_figures = {}, 0
+    for i, e in ipairs(effects) do
+      local record = { effect = e, test = e.when and doc.conditions[e.when].test }
+      if doc.figure_words[e[1]] then
+        record.n, record.act = e[2], acting(e, first, e[2])
+        record.after = e.next and acting(e.next, again, e[2])
+        record.idle = e.alt and "idle" or "idle_" .. e[1]
+        with_figures = with_figures + 1
+      else
+        record.run = doc.verbs[e[1]].run
+      end
+      list[i] = record
+    end
+    for _, record in ipairs(with_figures > 1 and list or {}) do record.idle = nil end
+    return list
   end
 
   -- Runs when all parts are made, because the ways to attack are known then.
   function ctx.settle.figures()
-    checked.coop(doc, ctx.parts.chaos_coop.cards, ctx.episode.special.coop.top)
+    local cards = ctx.parts.chaos_coop.cards
+    checked.coop(doc, cards, ctx.episode.special.coop.top)
     for i, way in ipairs(box.attack_ways) do
       local deed = #box.attack_ways == 1 and attack
         or { who = "active !attacked " .. (way.who or ""), here = way.here, adjacent = way.adjacent, test = way.test,
@@ -210,33 +259,25 @@ return function(ctx)
       deed.id = "attack_" .. i
       table.insert(figure.deeds, deed)
     end
-    for _, e in ipairs(doc.figures) do
-      e.act = acting(e, first)
-      if e.next then e.next.act = acting(e.next, again) end
-    end
+    for kind, card in pairs(cards) do plans[kind] = { plan(card.top), plan(card.bottom or {}) } end
   end
 
-  -- Returns true if the half of the card lets mutants act by one effect only. If there are two such effects, for
-  -- example one for the near and one for the far mutants, the log does not say which effect found no mutant.
-  local function alone(c, half)
-    return #filter(doc.effects_of(c, half), function(e) return e.act end) == 1
-  end
-
-  -- Step: the officers choose a mutant that can act, and it acts. Then it queues the next figure of the effect.
+  -- Step: the officers choose a mutant that can act, and it acts. Then it queues the next figure of the effect. `k` is
+  -- the figure's number, counted on through the part after the arrow. If no mutant can act now, skips the remaining
+  -- figures of the part, because no mutant could act for them either.
   local function auto_figure(c, half, i, k)
-    local e = doc.effects_of(c, half)[i]
-    local most_figures = e[2]
-    local after = k > most_figures
-    local part, n = e, k
-    if after then part, n = e.next, k - most_figures end
-    local m = part.act(c, n, most_figures)
-    if not m and k == 1 and alone(c, half) then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
-    if not m and after then return end
-    -- If no mutant can act now, skips the remaining figures of the part, because no mutant could act for them either.
-    k = m and k + 1 or most_figures + 1
-    if after and n < most_figures or not after and (k <= most_figures or e.next) then
-      queue("auto_figure", c, half, i, k)
+    local e = plans[c.kind][half][i]
+    local n, after = e.n, e.after
+    if k > n then
+      if after(c, k - n) and k < 2 * n then queue("auto_figure", c, half, i, k + 1) end
+      return
     end
+    local m = e.act(c, k)
+    if not m then
+      if k == 1 and e.idle then emit(e.idle, { card = c }) end
+      k = n
+    end
+    if k < n or after then queue("auto_figure", c, half, i, k + 1) end
   end
 
   return {

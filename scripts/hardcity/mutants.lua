@@ -60,17 +60,16 @@ return function(ctx)
     end
   end
 
-  -- §4.6 Returns the prompt for placing mutants. In co-op the prompt says that the officers choose for AutoDoc. `free`:
-  -- the spaces with room.
-  local function spawn_prompt(i, n, free)
-    if #free == 1 then return "A mutant crawls out at {3}: which kind?" end
-    if ctx.coop then
-      return n > 1 and i == 1 and "{2} mutants crawl out: where, one after another? You choose for AutoDoc."
-        or n > 1 and "Mutant {1} of {2} crawls out: where? You choose for AutoDoc."
-        or "A mutant crawls out: where? You choose for AutoDoc."
-    end
-    return n > 1 and "Mutant {1} of {2} crawls out: where?" or "A mutant crawls out: where?"
-  end
+  -- §4.6 The prompts for placing one mutant, the first of several, and a later one. In co-op they say that the officers
+  -- choose for AutoDoc.
+  local prompts = ctx.coop and {
+    only = "A mutant crawls out: where? You choose for AutoDoc.",
+    first = "{2} mutants crawl out: where, one after another? You choose for AutoDoc.",
+    later = "Mutant {1} of {2} crawls out: where? You choose for AutoDoc.",
+  } or { only = "A mutant crawls out: where?", later = "Mutant {1} of {2} crawls out: where?" }
+  prompts.first = prompts.first or prompts.later
+
+  local function place_of(i, n) return n == 1 and "only" or i == 1 and "first" or "later" end
 
   local function spawn_why(opts)
     if opts.zone or opts.each then
@@ -80,16 +79,37 @@ return function(ctx)
       or "mutants come out on spaces of the spawn zone that nothing blocks, one on each in a turn"
   end
 
+  -- The questions of a plain spawn: of one kind of mutant, on one board, by the rules of the spawn zone.
+  local where = {}
+  for which, prompt in pairs(prompts) do
+    where[which] = question { side = box.doom_chooser, verb = "spawn", spaces = "zone open !spawned", prompt = prompt,
+                              rule = "8.4", why = spawn_why {}, delegable = box.delegable }
+  end
+
+  -- Spawns the i-th of `n` mutants, of one of these kinds. Returns nil if no space has room.
+  local function spawn_one(i, n, opts, kinds)
+    local free = opts.each and { opts.each[i] }
+      or opts.zone and filter(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
+      or box.spaces(opts.unlimited and "zone open" or "zone open !spawned")
+    if #free == 0 then return nil end
+    local verb, s = choose { side = opts.chooser or box.doom_chooser, rule = "8.4", why = spawn_why(opts),
+      delegable = not opts.chooser and box.delegable, args = { i, n, #free == 1 and free[1] or nil },
+      prompt = #free == 1 and "A mutant crawls out at {3}: which kind?" or prompts[place_of(i, n)],
+      options = map(kinds, function(b) return { b.verb, free } end) }
+    box.spawn_at(breed_of(verb), s)
+    return true
+  end
+
   -- §8.4 Spawns `n` mutants. `opts` holds zone (a list of spaces instead of the zone), each (one mutant on each of
   -- these `n` spaces), unlimited (several on one space) and chooser (the side that chooses). If the zone is too small
   -- for all `n`, the rest does not count as a Horde.
   function box.spawn_mutants(n, opts)
-    opts = opts or {}
-    local zone, why = opts.unlimited and "zone open" or "zone open !spawned", spawn_why(opts)
+    local breeds = box.breeds
+    local plain = not opts and #box.boards == 1
     for i = 1, n do
       local first, several -- the kinds that can come: the first and, if there are more, all of them
-      for k = 1, #box.breeds do
-        local b = box.breeds[k]
+      for k = 1, #breeds do
+        local b = breeds[k]
         if b.ready() then
           if first then several = several or { first } end
           if several then several[#several + 1] = b end
@@ -97,20 +117,12 @@ return function(ctx)
         end
       end
       if not first or not several and first.kind == "fubar" then return box.horde(n - i + 1) end
-      local free = opts.each and { opts.each[i] }
-        or opts.zone and filter(opts.zone, function(s) return box.may_spawn(s, opts.unlimited) end)
-        or box.spaces(zone)
-      if #free == 0 then return end
-      local question = { side = opts.chooser or box.doom_chooser, rule = "8.4", why = why,
-                         delegable = not opts.chooser and box.delegable, prompt = spawn_prompt(i, n, free),
-                         args = { i, n, #free == 1 and free[1] or nil },
-                         verb = not several and first.verb or nil, from = not several and free or nil }
-      if not several then
-        box.spawn_at(first.kind, choose(question))
-      else
-        question.options = map(several, function(b) return { b.verb, free } end)
-        local verb, s = choose(question)
-        box.spawn_at(breed_of(verb), s)
+      if plain and first == breeds[1] and not several then
+        local s = where[place_of(i, n)](nil, i, n)
+        if not s then return end
+        box.spawn_at("mutant", s)
+      elseif not spawn_one(i, n, opts or {}, several or { first }) then
+        return
       end
     end
   end
@@ -255,6 +267,9 @@ return function(ctx)
     local stride = #ctx.specials > 0 and box.strides[m.kind] or walk_length
     return match.feral and stride + 1 or stride
   end
+
+  -- The steps of a walk under AutoDoc, whose cards make no mutant feral: a number if all mutants walk alike.
+  box.autodoc_walk = #ctx.specials == 0 and walk_length or function(m) return box.walk_length(m) end
 
   -- The limits of one turn, as they are at its start (`sets` of a step).
   local fresh = { moved = false, attacked = false, picked = 0 }

@@ -46,13 +46,16 @@ return function(ctx)
       why = "only crates on the officer's own space" }))
   end
 
+  local target = question { verb = "target", prompt = "{1}, Aimed Shot at {2}: which mutant takes 2 damage?",
+    rule = "6.6", why = "only mutants on the space that was aimed at" }
+
   -- §6.6 Deals two damage to a mutant of the officer's choice.
   local function aim(o, at)
     o.shots = o.shots + 1
     emit("aimed", { piece = o, space = at })
-    local m = box.pick(box.alike(at:pieces("mutant")), { seat = o,
-      prompt = "{1}, Aimed Shot at {2}: which mutant takes 2 damage?", args = { o, at }, verb = "target", rule = "6.6",
-      why = "only mutants on the space that was aimed at" })
+    local mutants = at:pieces("mutant")
+    if #mutants > 1 then mutants = box.alike(mutants) end
+    local m = #mutants == 1 and mutants[1] or target(mutants, o, at)
     m:damage(2, "aim", o)
   end
 

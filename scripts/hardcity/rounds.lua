@@ -8,17 +8,19 @@ return function(ctx)
 
   -- §5, §8.7, §15.10 Officers rise, reload, and restore their action points except the points that lie on Chaos cards.
   -- F.U.B.A.R. restores his action points.
-  local function event_rise()
-    match.zero_acts = false
-    for _, o in ipairs(pieces("officer any")) do
-      if o.down then o:revive() end
-      o:refill_ap()
-      local held = ctx.held_ap and ctx.held_ap(o) or 0
-      if held > 0 then o.ap = math.max(0, o.ap - held) end
-      o.jammed = false
-    end
-    for _, f in ipairs(pieces("fubar")) do f:refill_ap() end
-  end
+  local event_rise = {
+    sets = { match = { zero_acts = false }, pieces = { ["officer any"] = { jammed = false } } },
+    run = function()
+      local holding = ctx.holding and ctx.holding() or {}
+      for _, o in ipairs(pieces("officer any")) do
+        if o.down then o:revive() end
+        o:refill_ap()
+        local held = #holding > 0 and ctx.held_ap(o, holding) or 0
+        if held > 0 then o.ap = math.max(0, o.ap - held) end
+      end
+      for _, f in ipairs(pieces("fubar")) do f:refill_ap() end
+    end,
+  }
 
   -- §5.4 Doctor Zero draws cards.
   local function event_zero()

@@ -89,8 +89,10 @@ return function(ctx)
                order_wins = "Order has all the points it needs: the city is saved.",
                chaos_wins = "Chaos has all the points it needs: the city is lost." },
     verbs = { keep_skill = { label = "Keep {1}", rule = "7.1" } },
-    on = { ["piece.killed"] = { when = { piece = "mutant" },
-                               run = function(ev) exterminate(kills_for[ev.piece.kind] or 1) end, rule = "7.1" } },
+    on = { ["piece.killed"] = {
+      { when = { piece = "mutant !fubar" }, run = function() exterminate(kills_for.mutant) end, rule = "7.1" },
+      { when = { piece = "fubar" }, run = function() exterminate(kills_for.fubar) end, rule = "9.3" },
+    } },
     steps = { victory = victory },
   }
 end

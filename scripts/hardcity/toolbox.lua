@@ -148,20 +148,25 @@ return function(ctx)
   -- (R46). If only one card is left, the officer takes it (§7.2).
   local discards = ctx.reading("unkept_skill") == "discarded"
 
+  local keep = question { verb = "keep_skill", rule = "7.1",
+    prompt = discards and "Which Skill does {1} keep? The other one is discarded."
+      or "Which Skill does {1} keep? The other one goes back to the deck.",
+    why = "one of the two Skills that were drawn is kept" }
+
   function box.reward_skill(o)
     local deck, offer = pile("skilldeck_" .. o.kind), o:pile("skill_offer")
     deck:draw_to(offer, quiet)
     deck:draw_to(offer, quiet)
-    local kept = box.pick(offer:cards(), { seat = o, verb = "keep_skill", rule = "7.1",
-      prompt = discards and "Which Skill does {1} keep? The other one is discarded."
-        or "Which Skill does {1} keep? The other one goes back to the deck.", args = { o },
-      why = "one of the two Skills that were drawn is kept" })
+    local drawn = offer:cards()
+    local kept = #drawn < 2 and drawn[1] or keep(drawn, o)
     if not kept then return nil end
     emit("learns", { piece = o, skill = kept })
     kept:move_to(o:pile("skills"), quiet)
-    for _, other in ipairs(offer:cards()) do
-      other:move_to(discards and o:pile("skill_discard") or deck, quiet)
-      if not discards then quietly(function() deck:shuffle() end) end
+    for i = 1, #drawn do
+      if drawn[i] ~= kept then
+        drawn[i]:move_to(discards and o:pile("skill_discard") or deck, quiet)
+        if not discards then deck:shuffle(quiet) end
+      end
     end
     return kept
   end

@@ -129,7 +129,7 @@ ok "an invalid value is reported in the mod that replaced it" placed dear 'm.rep
 ok "an invalid key of a card is reported in the mod that added the card" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
 ok "an unknown setup step is reported in the mod that added it" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
 ok "an unknown setup step is reported in the mod that added it after others were removed" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
-ok "an invalid handler is reported in the mod that added it" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 35
+ok "an invalid handler is reported in the mod that added it" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[6].when.piece: unknown kind' 35
 ok "an invalid form of a variable is reported in the mod that added it" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
 mod record 'change = {
   episode = function(m) m.replace("constants.leave_damage.default", 77) end }'
