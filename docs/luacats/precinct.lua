@@ -1520,8 +1520,8 @@ function test_match_class:winner() end
 ---@field piece piece The piece that goes, stands, aims or shoots.
 ---@field limit? integer Legs and targets: the greatest distance in mm.
 ---@field least? integer Legs: the least length in mm (10). A leg into contact may be shorter.
----@field within? integer Places: the greatest distance from `of` in mm.
----@field of? piece|point Places: the piece or point from which `within` is measured.
+---@field within? integer Places: the greatest distance in mm from `from`.
+---@field from? piece|point Places: the piece or point from which `within` is measured.
 ---@field area? string Places: the area of the plane that contains them.
 ---@field seen? boolean Targets: only those that the piece sees.
 ---@field swing? integer Legs: the piece turns on the spot first, at most this many degrees.

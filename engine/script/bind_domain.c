@@ -8,7 +8,7 @@
 
 /* The keys of a domain. The values of these keys are on the stack above the table at DOMAIN_TABLE. */
 const char *const domain_keys[] = {"verb", "kind", "piece", "limit", "least", "within",
-                                   "of",   "area", "seen",  "swing", "test",  NULL};
+                                   "from", "area", "seen",  "swing", "test",  NULL};
 enum {
     DOMAIN_VERB = 1,
     DOMAIN_KIND_KEY,
@@ -16,7 +16,7 @@ enum {
     DOMAIN_LIMIT,
     DOMAIN_LEAST,
     DOMAIN_WITHIN,
-    DOMAIN_OF,
+    DOMAIN_FROM,
     DOMAIN_AREA,
     DOMAIN_SEEN,
     DOMAIN_SWING,
@@ -90,7 +90,7 @@ static void add_domain(lua_State *L, struct run *r, int nth) {
     domain_only(L, base, DOMAIN_LIMIT, "limit", leg || domain.kind == DOMAIN_TARGET);
     domain_only(L, base, DOMAIN_LEAST, "least", leg);
     domain_only(L, base, DOMAIN_WITHIN, "within", place);
-    domain_only(L, base, DOMAIN_OF, "of", place);
+    domain_only(L, base, DOMAIN_FROM, "from", place);
     domain_only(L, base, DOMAIN_AREA, "area", place);
     domain_only(L, base, DOMAIN_SEEN, "seen", !leg && !place && !aim);
     domain_only(L, base, DOMAIN_SWING, "swing", leg);
@@ -102,13 +102,14 @@ static void add_domain(lua_State *L, struct run *r, int nth) {
     if (domain.swing != NONE && (domain.swing < 0 || domain.swing > 180))
         luaL_error(L, "choose: domains: swing: expected degrees from 0 to 180, got %d", domain.swing);
     domain.seen = lua_toboolean(L, base + DOMAIN_SEEN);
-    if (!lua_isnil(L, base + DOMAIN_OF)) {
-        domain.of = check_value(L, base + DOMAIN_OF, "choose: domains: of");
+    if (!lua_isnil(L, base + DOMAIN_FROM)) {
+        domain.of = check_value(L, base + DOMAIN_FROM, "choose: domains: from");
         if (domain.of.type != VAL_PIECE && domain.of.type != VAL_POINT)
-            luaL_error(L, "choose: domains: of: expected a piece or a point");
+            luaL_error(L, "choose: domains: from: expected a piece or a point");
     }
     if ((domain.of.type != VAL_NONE) != (place && domain.limit != NONE))
-        luaL_error(L, "choose: domains: `within` and `of` belong together: so many mm of a piece or a point");
+        luaL_error(L, "choose: domains: `within` and `from` belong together: the greatest distance in mm from a piece "
+                      "or a point");
     if (!lua_isnil(L, base + DOMAIN_AREA)) domain.area = domain_area(L, d, base + DOMAIN_AREA, &domain.plane);
     if (!d->planes_n) luaL_error(L, "choose: domains: no board is a plane");
     for (int i = 0; i < r->open.domains; i++)

@@ -70,6 +70,7 @@ const struct rename renames[] = {
     {RENAME_KEY, "condition", "below", "less_than_var"},
     {RENAME_KEY, "question", "about", "args"},
     {RENAME_KEY, "question", "secret", "always_ask"},
+    {RENAME_KEY, "domain", "of", "from"},
     {RENAME_KEY, "query", "of", "from"},
     {RENAME_KEY, "query", "unlike", "distinct"},
     {RENAME_KEY, "entry", "of", "who"},

@@ -27,6 +27,7 @@ const char *rewrite_record_name(enum record r) {
     case REC_QUERY: return "query";
     case REC_ENTRY: return "entry";
     case REC_QUESTION: return "question";
+    case REC_DOMAIN: return "domain";
     case REC_VALUES: return "values";
     case REC_FIELDS: return "fields";
     default: return "";
@@ -71,7 +72,9 @@ static const struct {
                 {REC_ASSIGNMENTS, "*", REC_ASSIGNMENTS},
                 {REC_WHEN, "needs", REC_NEEDS},
                 {REC_QUERY, "any", REC_ENTRIES},
-                {REC_ENTRIES, "[]", REC_ENTRY}};
+                {REC_ENTRIES, "[]", REC_ENTRY},
+                {REC_QUESTION, "domains", REC_DOMAINS},
+                {REC_DOMAINS, "[]", REC_DOMAIN}};
 enum { CHILDREN = sizeof children / sizeof *children };
 
 /* The records that functions take as arguments. */

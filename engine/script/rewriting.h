@@ -40,6 +40,8 @@ enum record {
     REC_ENTRIES,
     REC_ENTRY,
     REC_QUESTION,
+    REC_DOMAINS,
+    REC_DOMAIN,
     REC_VALUES,
     REC_FIELDS,
     REC_ASSIGNMENTS

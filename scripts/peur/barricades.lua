@@ -53,7 +53,7 @@ return function(ctx)
       if verb ~= "lay" then table.insert(options, { "lay", directions }) end
       verb, to = choose { side = of.id, rule = "15.3", args = { of, angle }, options = options,
         prompt = "{1}: where does a barricade stand, {2} degrees from north?",
-        domains = { { verb = "put_up", kind = "place", piece = q, within = within, of = box.gate(of.hq),
+        domains = { { verb = "put_up", kind = "place", piece = q, within = within, from = box.gate(of.hq),
                       test = may_stand(house) } } }
       if verb == "lay" then angle = to end
     until verb ~= "lay"

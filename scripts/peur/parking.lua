@@ -81,7 +81,7 @@ return function(ctx)
       local verb
       verb, at = choose { seat = of.id, rule = "14.10", args = { v }, prompt = "Where does the vehicle start? {1}",
         options = { { "rest" } },
-        domains = { { verb = "put", kind = "place", piece = v, within = 100, of = start,
+        domains = { { verb = "put", kind = "place", piece = v, within = 100, from = start,
                       test = function(p, to) return may_park(p, to, of) end } } }
       if verb == "rest" then of.quick = true end
     end

@@ -108,7 +108,7 @@ return function(ctx)
     local v = box.vehicle(f)
     local verb, at = choose { seat = f, actor = f, options = { { "stay" } }, rule = "14.2", args = { f },
       prompt = "{1}: where do you get out?",
-      domains = { { verb = "step_out", kind = "place", piece = f, within = near, of = v,
+      domains = { { verb = "step_out", kind = "place", piece = f, within = near, from = v,
                     test = function(q, to) return q:sees(to) ~= "none", "a wall is between" end } } }
     local nothing = verb == "stay" or free_mount(f, v)
     if nothing then f.ap = f.ap + 1 else open_up(v) end

@@ -159,7 +159,7 @@ return function(ctx)
       local verb
       verb, at = choose { seat = f, actor = f, rule = "2.3", args = { f }, prompt = "Where does {1} start?",
         options = #berths > 0 and { { "ride", berths }, { "rest" } } or { { "rest" } },
-        domains = { { verb = "put", kind = "place", piece = f, within = near, of = middle(side(f.side).home),
+        domains = { { verb = "put", kind = "place", piece = f, within = near, from = middle(side(f.side).home),
                       test = apart } } }
       if verb == "ride" then return box.start_in(f, at) end
       if verb == "rest" then side(f.side).quick = true end

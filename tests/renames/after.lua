@@ -47,7 +47,8 @@ return { game = "moor", id = "moor", title = "Moor", build = function(settings)
                   { can_move = true }, rested, { var = "mood", equals_var = "limit" }, { var = "mood", differs_var = "limit" },
                   { either = { { { adjacent = "wolf" } }, { { adjacent = true } } } } },
         run = function(o, wolf)
-          local at = choose { seat = o, verb = "go", from = spaces("den"), args = { o, wolf }, always_ask = true }
+          local at = choose { seat = o, verb = "go", from = spaces("den"), args = { o, wolf }, always_ask = true,
+            domains = { { verb = "put", kind = "place", piece = o, within = 100, from = wolf } } }
           wolf:move(at)
         end },
       lie = { label = "Lie down at {1}", target = "space", where = "orthogonal", run = function() end },

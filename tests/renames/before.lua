@@ -47,7 +47,8 @@ return { game = "moor", id = "moor", title = "Moor", build = function(settings)
                   { ways = true }, rested, { var = "mood", like = "limit" }, { var = "mood", unlike = "limit" },
                   { either = { { { near = "wolf" } }, { { adjacent = true } } } } },
         run = function(o, wolf)
-          local at = choose { seat = o, verb = "go", from = spaces("den"), about = { o, wolf }, secret = true }
+          local at = choose { seat = o, verb = "go", from = spaces("den"), about = { o, wolf }, secret = true,
+            domains = { { verb = "put", kind = "place", piece = o, within = 100, of = wolf } } }
           wolf:move(at)
         end },
       lie = { label = "Lie down at {1}", target = "space", where = "beside", run = function() end },

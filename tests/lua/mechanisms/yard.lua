@@ -43,7 +43,7 @@ return {
         end,
         deploy = function(f)
           local _, at = choose { seat = f, prompt = "Where does {1} begin?", args = { f }, options = { { "stay" } },
-            domains = { { verb = "put", kind = "place", piece = f, within = 100, of = f.at, test = off_road } } }
+            domains = { { verb = "put", kind = "place", piece = f, within = 100, from = f.at, test = off_road } } }
           if at then f:place(at) end
         end,
         -- One movement has several legs. Each leg is a question, and a variable holds the rest of the movement.
