@@ -107,6 +107,14 @@ ok "French: a question what is at a place describes the place" says "> qu'est-ce
 ok "French: polite words before a command are ignored" says "> s'il vous plaît aller d4 Jenny Takabura va de e3 en d4" "$work/out"
 ok "French: polite words after a command are ignored" says "> aller d4 s'il vous plaît Jenny Takabura va de e3 en d4" "$work/out"
 
+printf '1\ngo jenny\nmove d2\nwhat are my odds at a1\nend mutant\nfight the mutants\n' | "$program" play hardcity/mayhem --seed 5 --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a question about the chances at a place is answered with the odds" says '> what are my odds at a1 No answer to this question is about a1.' "$work/out"
+ok "the name of an opponent at the acting piece's place may follow an attack on that place" says '> fight the mutants Jenny Takabura rolls' "$work/out"
+ok "the name of an opponent is refused after another action" says "> end mutant 'mutant'" "$work/out"
+printf 'va en c4\nouvre\n' | "$program" --lang fr tutorial --quiet >"$work/out" 2>&1
+ok "French: irregular forms of the verbs of a game are understood" says 'La recrue ouvre' "$work/out"
+
 # Places out of reach
 leave="ties auto\n2\ngo jenny\nend\nend\ngo donathan\nmove k6\nmove a1\n"
 printf "$leave" | "$program" play hardcity/mayhem --mode coop --seed 11 --quiet >"$work/lines" 2>&1

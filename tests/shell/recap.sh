@@ -30,7 +30,7 @@ printf '%s\n' 1 'tour donathan; fin' 'tour jenny' fin changements quit |
     "$program" --lang fr play $coop --ties auto >"$work/french" 2>&1
 ok "French: changes prints its paragraph" \
     told 'Chaos de 3 à 5. Perdus : 2 Civils (i4, c6).' "$work/french"
-ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 à h5.' "$work/french"
+ok "French: changes prints the moves" told 'Déplacements : Mutant 9 de i4 à h5.' "$work/french"
 
 # A program's turn is printed briefly: one sentence for the moves, one for the arrivals, a card's text only once.
 ok "the moves of a bot's pieces are one sentence, and the steps of a walk are one move" \

@@ -1,6 +1,7 @@
 /* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. A question that
  * depends on chance or hidden things cannot be foreseen, so if words are left over for it, the whole command is
  * refused. */
+#include "front/files/rulebook_words.h"
 #include "front/grammar/take.h"
 
 /* Reads a line: the `begun` words at `head`, then the typed words starting at `from`. */
@@ -199,6 +200,25 @@ static bool says_where(const grammar *g, const words *typed, size_t from) {
     return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
 }
 
+/* Returns true if the words starting at `from` name a kind of which the other side has a piece at the place of the
+ * acting piece, and the answer `id` is an action without arguments that costs something: "fight the wolf". */
+static bool says_whom(const grammar *g, const char *id, const words *typed, size_t from) {
+    const world *w = g->w;
+    const pr_verb *verb = world_verb(w, id); /* NULL if the id has arguments */
+    const int place = world_standpoint(w);
+    bool there = false;
+    if (!verb || verb->ends_turn || !verb->cost || place < 0 || w->seat < 0) return false;
+    while (from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    owned char *name = words_join(typed, from, typed->n);
+    const pr_list here = world_on(w, place);
+    for (int k = 0; k < here.n && !there; k++) {
+        const pr_kind *kind = piece_kind(w, piece_in(w, here, k));
+        there = kind->side >= 0 && kind->side != w->content->seat[w->seat].side &&
+                (same_term(kind->is.title, name) || same_fold(kind->plural ? kind->plural : "", name));
+    }
+    return there;
+}
+
 /* Returns true for a particle, and for a word of the label of an answer without arguments, such as "gate" for
  * "Open the gate". Such a word adds nothing to the answer. */
 static bool repeats_label(const grammar *g, const char *id, const char *typed) {
@@ -209,7 +229,7 @@ static bool repeats_label(const grammar *g, const char *id, const char *typed) {
 /* Returns the reason why the words starting at `from` are refused, or NULL. The caller frees it. */
 static char *objection(const grammar *g, intent *i, const words *typed, size_t from) {
     while (from < typed->n && i->n == 1 && repeats_label(g, i->ids[0], typed->at[from])) from++;
-    if (from >= typed->n) return NULL;
+    if (from >= typed->n || says_whom(g, i->ids[0], typed, from)) return NULL;
     buffer why = {0};
     size_t at = from;
     while (at < typed->n && word_known(g, typed->at[at])) at++;

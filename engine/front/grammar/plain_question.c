@@ -187,18 +187,20 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
                  go = word_of(typed, NC_("question", "go move walk run"), called, ctx),
                  near = word_of(typed, NC_("question", "near nearest close closest reach get"), called, ctx),
                  verb = word_of(typed, NULL, called, ctx),
+                 odds = word_of(typed, NC_("question", "odds chance chances probability"), called, ctx),
                  can = word_of(typed, NC_("question", "can could may"), called, ctx);
     const bool goes = go < n && near == n && (where < n || far < n);
     const bool names_place =
         go < n && near == n && !goes && !is_one_of(NC_("question", "why how"), typed->at[0]); /* "can I go to
                                                                                                * c4?" */
-    const size_t at = goes || names_place ? go : far < n ? far : near;
+    const size_t at = odds < n ? odds : goes || names_place ? go : far < n ? far : near;
     owned char *after = spot_in(typed, at + 1, n, called, ctx), *before = spot_in(typed, 0, at, called, ctx);
     const char *name = after ? after : before;
     if (word_of(typed, topics[0].words, called, ctx) < n)
         return verb < n && !is_one_of(NC_("question", "which should best"), typed->at[0])
                    ? text_of("hint %s", typed->at[verb])
                    : NULL;
+    if (odds < n) return text_of("odds %s %s", verb < n ? typed->at[verb] : "", name ? name : "");
     if (flees(typed)) return text_of("map moves %s", before ? before : "");
     if (goes) return text_of("map moves %s", name ? name : "");
     if (at < n && name) return text_of("look %s", name);

@@ -33,12 +33,13 @@ static void add(vocabulary *v, const char *name, int sort, int at, met whole, me
 }
 
 /* Adds the forms of a verb in the current language, such as French "tire" and "tirez" for "tirer". The catalog lists
- * endings: "er:e,ez" means that "e" or "ez" may replace "er". */
+ * endings: "er:e,ez" means that "e" or "ez" may replace "er". An ending may be a whole word: "aller:va". */
 static void add_forms(vocabulary *v, const char *word, int sort, int at) {
     owned_words endings = words_split(tr_in("grammar", NC_("grammar", "endings")), ' ');
     for (size_t i = 0; i < endings.n; i++) {
         const size_t n = strlen(word), old = strcspn(endings.at[i], ":");
-        if (!endings.at[i][old] || n < old + 2 || strncmp(word + n - old, endings.at[i], old) != 0) continue;
+        if (!endings.at[i][old] || (n != old && n < old + 2) || strncmp(word + n - old, endings.at[i], old) != 0)
+            continue;
         owned_words forms = words_split(endings.at[i] + old + 1, ',');
         for (size_t k = 0; k < forms.n; k++) {
             owned char *form = text_of("%.*s%s", (int)(n - old), word, forms.at[k]);

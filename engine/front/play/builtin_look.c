@@ -453,6 +453,8 @@ bool run_why(repl *r, const words *typed) {
     }
     owned_words asked = words_split(r->asked ? r->asked : "", ' ');
     if (verb < 0 && asked.n > 3 && answer_question(r)) return true;
+    if (from == 1 && verb < 0)
+        return repl_refuse(r, tr("No answer to this question is about %s. `options` lists the answers."), typed->at[1]);
     if (verb < 0) return repl_refuse(r, tr("This episode has no action '%s'. `help` lists the actions."), typed->at[1]);
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
     if (from == 2 && why_later(r, g, verb, typed)) return true;

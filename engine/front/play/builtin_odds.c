@@ -144,9 +144,16 @@ static void say_alike(const alike *one) {
     say_wrapped(0, 4, t);
 }
 
-/* Prints the odds of all options in brief, or only of the options with the verb `verb` if it is not PR_NOBODY. If only
- * one option rolls dice, prints its odds in full. Counts only `symbol`, unless it is NULL. */
-static bool odds_of_all(repl *r, const char *symbol, int verb) {
+static bool concerns(const world *w, const pr_option *option, int verb, int space) {
+    bool there = space == PR_NOBODY;
+    for (int k = 0; k < option->args && !there; k++) there = thing_space(w, option->arg[k]) == space;
+    return there && (verb == PR_NOBODY || option->verb == verb);
+}
+
+/* Prints the odds of all options in brief. If `verb` or `space` is not PR_NOBODY, leaves out options with another verb
+ * or at another space. If only one option rolls dice, prints its odds in full. Counts only `symbol`, unless it is
+ * NULL. */
+static bool odds_of_all(repl *r, const char *symbol, int verb, int space) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
     owned_by(pr_chances_free_at) pr_chances *single = NULL;
@@ -154,7 +161,7 @@ static bool odds_of_all(repl *r, const char *symbol, int verb) {
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {
-        if (verb != PR_NOBODY && r->w.option[i].verb != verb) continue;
+        if (!concerns(&r->w, &r->w.option[i], verb, space)) continue;
         owned_by(pr_chances_free_at) pr_chances *odds = chances_of(r, i, &err);
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
@@ -215,17 +222,28 @@ static bool rolls_several(const repl *r, int verb) {
     return odds && odds->results;
 }
 
+/* Returns the space that the word names, if several options are about it. Otherwise returns PR_NOBODY. */
+static int space_called(repl *r, const char *typed) {
+    const char *id = thing_id(repl_grammar(r), typed);
+    const int space = id ? world_space(&r->w, id) : PR_NOBODY;
+    int n = 0;
+    for (size_t i = 0; i < r->w.options && space >= 0; i++) n += concerns(&r->w, &r->w.option[i], PR_NOBODY, space);
+    return n > 1 ? space : PR_NOBODY;
+}
+
 bool run_odds(repl *r, const words *typed) {
-    if (typed->n < 2) return odds_of_all(r, NULL, PR_NOBODY);
+    if (typed->n < 2) return odds_of_all(r, NULL, PR_NOBODY, PR_NOBODY);
     const int of = typed->n == 2 ? verb_meant(repl_grammar(r), typed->at[1], true) : PR_NOBODY;
-    if (of >= 0 && rolls_several(r, of)) return odds_of_all(r, NULL, of);
+    if (of >= 0 && rolls_several(r, of)) return odds_of_all(r, NULL, of, PR_NOBODY);
     words request = *typed;
     bool all = typed->n > 2 && localized_is(A_COMMAND, typed->at[typed->n - 1], "all");
     request.n -= all;
     int verb;
     bool alone = typed->n == 2 && !verbs_met(repl_grammar(r), typed->at[1], &verb);
+    const int space = alone ? space_called(r, typed->at[1]) : PR_NOBODY;
+    if (space >= 0) return odds_of_all(r, NULL, PR_NOBODY, space);
     const char *only = alone ? symbol_named(repl_grammar(r), typed->at[1]) : NULL;
-    if (only) return odds_of_all(r, only, PR_NOBODY);
+    if (only) return odds_of_all(r, only, PR_NOBODY, PR_NOBODY);
     const char *symbol = all ? NULL : symbol_typed(r, &request);
     if (symbol) request.n--;
     if (odds_behind(r, &request, symbol, all)) return true;
