@@ -112,6 +112,12 @@ tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question about the chances at a place is answered with the odds" says '> what are my odds at a1 No answer to this question is about a1.' "$work/out"
 ok "the name of an opponent at the acting piece's place may follow an attack on that place" says '> fight the mutants Jenny Takabura rolls' "$work/out"
 ok "the name of an opponent is refused after another action" says "> end mutant 'mutant'" "$work/out"
+printf 'look gate\nmove to the gate\n' | "$program" tutorial --quiet >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "a mark that only one space has names this space" says '> look gate e1: gate' "$work/out"
+ok "a mark that only one space has is the goal of a movement" says '> move to the gate Moved: Rookie from a3 to e1.' "$work/out"
+printf 'aller f4\naller g4\ncomment je sauve le civil ?\n' | "$program" --lang fr tutorial --quiet >"$work/out" 2>&1
+ok "French: a question how to save a piece is answered with a hint" says "Aller en h3 avec le civil" "$work/out"
 printf 'va en c4\nouvre\n' | "$program" --lang fr tutorial --quiet >"$work/out" 2>&1
 ok "French: irregular forms of the verbs of a game are understood" says 'La recrue ouvre' "$work/out"
 

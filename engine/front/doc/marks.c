@@ -22,10 +22,14 @@ static int mark_index(const marks *m, const char *name) {
     return -1;
 }
 
-/* Returns the title of a mark, without its layer: "spawn" for "zone.spawn". */
-static const char *mark_title(const char *name) {
+/* Returns the name of a mark, without its layer: "spawn" for "zone.spawn". */
+static const char *mark_name(const char *name) {
     const char *dot = strrchr(name, '.');
     return dot ? dot + 1 : name;
+}
+
+const char *mark_title(const char *name) {
+    return tr(mark_name(name));
 }
 
 /* Inserts a mark in alphabetical order of the ids, so that each mark has the same sign in every language. `own` is the
@@ -33,7 +37,7 @@ static const char *mark_title(const char *name) {
 static void add_mark(marks *m, const char *name, const char *title, const char *own) {
     if (m->n == MAX_MARKS || mark_index(m, name) >= 0) return;
     int at = m->n++;
-    for (; at > 0 && strcmp(mark_title(m->names[at - 1]), mark_title(name)) > 0; at--) {
+    for (; at > 0 && strcmp(mark_name(m->names[at - 1]), mark_name(name)) > 0; at--) {
         m->names[at] = m->names[at - 1];
         memcpy(m->titles[at], m->titles[at - 1], sizeof m->titles[at]);
         m->signs[at] = m->signs[at - 1];
@@ -42,7 +46,7 @@ static void add_mark(marks *m, const char *name, const char *title, const char *
     m->signs[at] = own && is_sign(own) ? *own : 0;
     struct text t = text_over(m->titles[at], sizeof m->titles[at]);
     text_add(&t, "%s", title);
-    if (title == mark_title(name)) replace_all(m->titles[at], '_', ' ');
+    if (title == mark_name(name)) replace_all(m->titles[at], '_', ' ');
 }
 
 static bool among(pr_list list, int32_t mark) {
@@ -97,7 +101,7 @@ static void collect_from(const world *w, const pr_space *space, marks *m) {
     for (int k = 0; k < space->marks.n; k++) {
         const char *name = c->mark[space->marks.at[k]];
         if (mark_index(m, name) < 0 && !is_everywhere(w, space->marks.at[k]))
-            add_mark(m, name, tr(mark_title(name)), c->mark_sign[space->marks.at[k]]);
+            add_mark(m, name, mark_title(name), c->mark_sign[space->marks.at[k]]);
     }
 }
 

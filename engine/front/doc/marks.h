@@ -17,6 +17,8 @@ typedef struct marks {
     int n;
 } marks;
 
+/* Returns the title of a mark in the current language, without its layer: "spawn" for "zone.spawn". */
+const char *mark_title(const char *name);
 marks marks_collect(const world *w);
 /* Returns the marks that a space has now, as a set of bits: bit k stands for names[k]. */
 unsigned marks_on(const world *w, const marks *m, int space);

@@ -3,6 +3,7 @@
  * a visible pile. */
 #include "front/grammar/read.h"
 
+#include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/view/map.h"
 
@@ -64,31 +65,46 @@ static bool named_by_area(const pr_content *c, int space, const char *called) {
     return whole >= 0 && whole != space && c->space[whole].printed && starts_word(called, c->space[whole].printed);
 }
 
-/* Adds the names of the spaces whose name has a word that starts with `called`. Stores the last such space in `*last`.
- * Returns their number. */
-static size_t spaces_begun(const world *w, const char *called, buffer *t, int *last) {
+/* Returns true if the name of the space has a word that starts with `called`. */
+static bool named(const world *w, int space, const char *called) {
+    const char *printed = w->content->space[space].printed;
+    return printed && starts_word(called, printed) && !named_by_area(w->content, space, called);
+}
+
+/* Returns true if the map shows a mark with this title on the space, such as "gate". */
+static bool marked(const world *w, int space, const char *called) {
+    const pr_list set = w->content->space[space].marks;
+    bool found = false;
+    for (int k = 0; k < set.n && !found; k++) found = same_fold(mark_title(w->content->mark[set.at[k]]), called);
+    return found;
+}
+
+/* Adds the names of the spaces whose name has a word that starts with `called`. If there is none and `by_mark` is true,
+ * adds the spaces with this mark. Stores the last such space in `*last`. Returns their number. */
+static size_t spaces_begun(const world *w, const char *called, bool by_mark, buffer *t, int *last) {
     size_t n = 0;
-    for (int i = 0; i < w->content->spaces && strlen(called) >= SHORTEST_BEGINNING; i++) {
-        const char *printed = w->content->space[i].printed;
-        if (!printed || !starts_word(called, printed) || named_by_area(w->content, i, called)) continue;
-        *last = i;
-        buffer_addf(t, "%s%s", n++ ? ", " : "", world_place(w, i));
-    }
+    for (int pass = 0; pass <= by_mark && !n && strlen(called) >= SHORTEST_BEGINNING; pass++)
+        for (int i = 0; i < w->content->spaces; i++) {
+            if (!(pass ? marked : named)(w, i, called)) continue;
+            *last = i;
+            buffer_addf(t, "%s%s", n++ ? ", " : "", world_place(w, i));
+        }
     return n;
 }
 
-/* Returns the only space whose name has a word that starts with `called`, or PR_NOBODY. */
-static int only_space_begun(const world *w, const char *called) {
+/* Returns the only space whose name has a word that starts with `called` or, if `by_mark` is true, the only space with
+ * this mark. Otherwise returns PR_NOBODY. */
+static int only_space_begun(const world *w, const char *called, bool by_mark) {
     owned_buffer t = {0};
     int space;
-    const bool only = spaces_begun(w, called, &t, &space) == 1;
+    const bool only = spaces_begun(w, called, by_mark, &t, &space) == 1;
     return only ? space : PR_NOBODY;
 }
 
 char *places_meant(const grammar *g, const char *called) {
     buffer t = {0};
     int last;
-    if (!thing_id(g, called) && spaces_begun(g->w, called, &t, &last) > 1) return t.s;
+    if (!thing_id(g, called) && spaces_begun(g->w, called, true, &t, &last) > 1) return t.s;
     buffer_free(&t);
     return NULL;
 }
@@ -107,7 +123,7 @@ const char *thing_id(const grammar *g, const char *called) {
     const char *kind = kind_called(g, NAMES_KIND, called);
     if (!kind) kind = kind_called(g, NAMES_CARD, called);
     if (kind) return copy_of(w, kind);
-    space = only_space_begun(w, called);
+    space = only_space_begun(w, called, false); /* the name of a mark alone is no request to go there */
     return space < 0 ? NULL : w->content->space[space].id;
 }
 
@@ -117,7 +133,7 @@ int place_meant(const grammar *g, const words *typed, size_t *from) {
         owned char *called = words_join(typed, *from, *from + n);
         const char *thing = thing_id(g, called);
         int space = thing ? world_space(g->w, thing) : PR_NOBODY;
-        if (space < 0) space = only_space_begun(g->w, called); /* a piece may share a word with a place */
+        if (space < 0) space = only_space_begun(g->w, called, *from > 0); /* a piece may share a word with a place */
         if (space < 0 && (!thing || n > 1)) continue;
         *from += n;
         return space;

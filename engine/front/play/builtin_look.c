@@ -511,6 +511,8 @@ bool run_look(repl *r, const words *typed) {
         return true;
     }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
+    size_t from = 1 + all;
+    if (!at && *name) space = place_meant(repl_grammar(r), typed, &from); /* such as the name of a mark */
     owned char *several = at ? NULL : places_meant(repl_grammar(r), name);
     if (*name && !all && space < 0 && !several && is_described(&r->w, name, true)) return run_card(r, typed);
     if (*name && !all && space < 0 && (answer_question(r) || (r->asked && explain_name(r, name)))) return true;
