@@ -386,6 +386,7 @@ typedef struct pr_var {
     const char *kinds;       /* the kinds and tags of the pieces that have it ("dog, horse"), or NULL: all owners */
     const char *const *said; /* texts to show in place of title and value, for the values 1 to `saids` */
     int saids;
+    bool harm; /* of a piece: a higher value is harm to the piece */
 } pr_var;
 
 /* The secrets of this episode: none, things that are hidden from everybody, or things that only some sides or seats
@@ -664,6 +665,7 @@ typedef struct pr_event {
     const char *legacy; /* the JSON of an event from before a reload of the rules, else NULL */
     const pr_field *field;
     int fields;
+    bool detail;           /* the game says that the event may be left out of what is told about the acts of others */
     const pr_trace *trace; /* NULL if pictures do not show the event to this seat */
 } pr_event;
 

@@ -1031,6 +1031,7 @@ function test_match_class:winner() end
 ---@field bots? bots_form What bots know of the game.
 ---@field coach? table[] Lessons for newcomers.
 ---@field overlays? table<string, overlay_form> Marks on the map of a plane.
+---@field details? string[] Events that are not printed at a terminal if others act.
 ---@field traces? table<string, trace_form> How the page of a replay draws events.
 ---@field functions? table Rule functions that mods wrap.
 
@@ -1363,6 +1364,7 @@ function test_match_class:winner() end
 ---@field keys? string|string[] "symbols" or names: one integer for each.
 ---@field kinds? string[] Only pieces with one of these kinds or tags have the variable.
 ---@field visible? string Who sees the value.
+---@field harm? boolean Of a piece: a higher value is harm, which is told first.
 ---@field sealed? boolean Hidden after an assignment, until `reveal()`.
 ---@field title? string The name under which players see it.
 ---@field titles? string[] Texts in place of the title, for the values 1, 2 ...

@@ -426,6 +426,7 @@ struct field {
     word min, max, start;    /* `min` and `max` are permitted; `start` is the value at the start and in unused words */
     int visible;             /* who sees the value, as in struct pile */
     bool script;             /* declared by a script */
+    bool harm;               /* for a piece's variable: a higher value is harm to the piece */
     const struct names *key; /* the field has one word for each of these names; NULL for other fields */
     msg title;               /* front ends show the value under this title, or not at all if empty */
     int seal;                /* the field that is 1 while only the owner sees the value; 0 if the variable is not
@@ -525,6 +526,7 @@ struct event_def {
     int *key, keys; /* first the words in the sentence's braces, each once and in their order; then the keys of the
                      * trace */
     struct trace_def trace;
+    bool detail; /* front ends leave it out of what they tell about the acts of others */
 };
 
 /* A filter for which every position keeps a set: the spaces with at least `min` matching pieces. */

@@ -611,7 +611,8 @@ static void add_vars(struct builder *b) {
                                 .sign = shown_or_null(b, from->sign),
                                 .kinds = from->kinds,
                                 .said = said_of(b, from),
-                                .saids = from->said_n};
+                                .saids = from->said_n,
+                                .harm = from->harm};
         }
     }
     b->c->is.var = var;

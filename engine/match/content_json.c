@@ -331,6 +331,7 @@ static json_t *shown_var(const pr_var *v) {
     json_t *o = json_named((pr_name){v->id, v->title}), *said = v->saids ? json_array() : NULL;
     for (int i = 0; i < v->saids; i++) json_array_append_new(said, json_string(v->said[i]));
     if (said) put(o, "titles", said);
+    put_flag(o, "harm", v->harm);
     if (!v->kinds) return o;
     json_t *kinds = json_array();
     for (const char *at = v->kinds; *at; at += strcspn(at, ","), at += strspn(at, ", "))

@@ -48,6 +48,7 @@ void event_show(const pr_match *m, const struct event *e, uint64_t number, int s
                       .text = buffer,
                       .field = field,
                       .fields = event_fields(m->def, e, sight, field),
+                      .detail = m->def->events[e->kind].detail,
                       .trace = trace_shown(m, e, sight, &trace) ? &trace : NULL};
     each(ctx, &event);
 }

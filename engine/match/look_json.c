@@ -375,6 +375,7 @@ void json_add_event(json_t *o, const pr_content *c, const pr_event *e) {
     for (int i = 0; i < e->fields; i++)
         if (!json_object_get(o, e->field[i].key)) put(o, e->field[i].key, field(c, &e->field[i]));
     if (tells_throw(e)) put(o, "dice", dice_thrown(c, e));
+    if (e->detail && !json_object_get(o, "detail")) put(o, "detail", json_true());
     if (e->trace && e->trace->sort != PR_TRACE_WAY && !json_object_get(o, "trace")) put(o, "trace", trace(c, e->trace));
 }
 

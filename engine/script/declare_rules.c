@@ -125,6 +125,14 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     }
 }
 
+static void detail_item(struct scan *c, const char *key, void *ctx) {
+    (void)key, (void)ctx;
+    const char *id = lua_type(c->L, -1) == LUA_TSTRING ? lua_tostring(c->L, -1) : "";
+    const int event = names_find(&def(c)->event_ids, id);
+    if (event == NONE) scan_error(c, NULL, "no event has this name; expected a key of `events`");
+    def(c)->events[event].detail = true;
+}
+
 static void trigger_item(struct scan *c, const char *key, void *ctx) {
     (void)key, (void)ctx;
     const char *id = lua_tostring(c->L, -1);
@@ -361,6 +369,7 @@ static void cells_item(struct scan *c, const char *key, void *ctx) {
 void declare_rules(struct scan *c) {
     struct rules *r = rules(c);
     scan_section(c, "events", false, event_item);
+    scan_list_of(c, "details", detail_item, NULL);
     scan_list_of(c, "triggers", trigger_item, NULL);
     r->attacks_n = declare_count(c, "attacks");
     r->attacks = declare_array(c, r->attacks_n, sizeof *r->attacks);

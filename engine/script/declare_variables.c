@@ -194,7 +194,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "type default min max size keys kinds visible sealed title titles was");
+    scan_keys(c, "type default min max size keys kinds visible sealed harm title titles was");
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
@@ -221,6 +221,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
              : def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p);
     declared(c, NULL, field, &p);
     declare_variable_kinds(c, field);
+    def(c)->fields[field].harm = scan_bool(c, "harm", false);
     if (title) def_variable_title(def(c), field, title);
     read_said(c, field);
     if (sealed && !def_variable_seal(def(c), field, &p)) scan_error(c, "sealed", "%s", p.text);

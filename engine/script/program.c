@@ -46,7 +46,7 @@ static void declare_all(lua_State *L, struct script *s) {
         "sides seats symbols dice names conditions edges boards links sight enter stand rings kinds cards piles tracks "
         "vars signs verbs events "
         "attacks menus figures reactions "
-        "steps triggers on setup rounds bots coach overlays traces functions");
+        "steps triggers on setup rounds bots coach overlays traces details functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
     if (s->report && s->report->raised) { /* stop here, because an incomplete definition is useless */

@@ -76,7 +76,7 @@ end
 local join = {
   sides = append, seats = append, boards = append, links = append, setup = append,
   enter = append, stand = append, coach = append, reactions = append,
-  names = union, conditions = union, triggers = union,
+  names = union, conditions = union, triggers = union, details = union,
   symbols = add_entries, signs = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries,
   piles = add_entries, tracks = add_entries, edges = add_entries, rings = add_entries,
   verbs = add_entries, events = add_entries, attacks = add_entries, steps = add_entries, figures = add_entries,

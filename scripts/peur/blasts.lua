@@ -355,6 +355,7 @@ return function(ctx)
                       return box.view(f, q) ~= "none", "it cannot be seen"
                     end } } },
     } } },
+    details = { "saved_by_vest" },
     events = {
       thrown = "{piece} throws ({what}): it lands at {at}.",
       blasted = "{piece} takes {n} {n#wound|wounds} of the blast.",

@@ -204,6 +204,7 @@ return function(ctx)
         where = "anywhere", run = ram, needs = { { test = function(v, _) return runs(v) end }, { test = may_ram } } },
     } } },
     verbs = { park = "Stay where it is" },
+    details = { "drives" },
     events = { drives = "{piece} drives from {from} to {at}: {n}.{tenth} cm, {left}.{rest} cm left.",
                turns_round = "{vehicle} turns round.", pushed = "{piece} is pushed aside to {at}.",
                runs_over = "{vehicle} strikes {piece}.", lurches = "{vehicle} goes to {at}.",

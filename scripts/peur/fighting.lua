@@ -260,6 +260,7 @@ return function(ctx)
     vars = { side = { mended = "bool" },
              piece = columns({ figure = { overpowered = { type = "bool", title = "Overpowered" } } },
                              { captive = { type = "side", title = "Captive" } }) },
+    details = { "strikes_air", "parries" },
     events = {
       grabs = "{piece} tries to overpower {target}.", overpowered = "{piece} is overpowered and can be tied up.",
       captured = "{piece} ties up {target}.", freed = "{piece} is free.",

@@ -223,6 +223,7 @@ return function(ctx)
     } } },
     verbs = { cross = { label = "Cross to {1}", rule = "4.2" },
               on = { label = "Continue to {1}", rule = "4.1", aliases = "go move walk" } },
+    details = { "strides", "crosses", "crosses_and_stops" },
     events = { strides = "{piece} goes from {from} to {at}{led? with {led}}: {n}.{tenth} cm, {left}.{rest} cm left.",
                fails_to_cross = "{piece} does not get over the obstacle.",
                crosses = "{piece} is over the obstacle and keeps moving.",

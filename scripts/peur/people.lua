@@ -473,6 +473,7 @@ return function(ctx)
       rob = bank and { label = "Rob the bank: {1}", rule = "13.7", cost = 1, target = "piece",
         targets = "clerk", where = "here", run = rob, needs = { { test = may_rob } } } or nil,
     } } },
+    details = { "walks", "runs" },
     events = {
       earns = "{side}: {n} {n#Bitcoin|Bitcoins} for {why}.",
       blunder = "{side}: {n} {n#blunder|blunders}.", bribed = "One blunder of {side} is forgotten.",

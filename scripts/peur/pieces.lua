@@ -122,7 +122,8 @@ return function(ctx)
   return {
     sides = sides, seats = seats, kinds = kinds, boards = boards, symbols = symbols, names = words,
     vars = { piece = columns { someone = {
-      wounds = { type = "int", min = 0, max = 99, title = "Wounds" }, gun = { type = "name", title = "Gun" },
+      wounds = { type = "int", min = 0, max = 99, title = "Wounds", harm = true },
+      gun = { type = "name", title = "Gun" },
       jam = { type = "int", min = 0, max = 3, title = "Gun jammed", titles = jammed },
       vest = { type = "bool", title = "Vest" },
       dead = { type = "bool", title = "Dead" }, aim = "piece",

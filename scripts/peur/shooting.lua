@@ -414,6 +414,8 @@ return function(ctx)
     verbs = { fire = "{1}: {2} {2#die|dice}", burst = "{1}: burst, {2} {2#die|dice}",
               again = "Reroll it", keep = "Keep it",
               pick_gun = "{1}" },
+    details = { "misses", "saves", "admired", "dodges", "needs_reload", "needs_repair", "reloads", "repairs",
+                "fails_to_repair" },
     events = {
       fires = "{piece} fires at {target} ({gun}): {n} {n#die|dice}.",
       bursts = "{piece} fires a burst at {target} ({gun}): {n} {n#die|dice}.",

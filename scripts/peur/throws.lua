@@ -29,6 +29,9 @@ local events = {
   rolls_rider = "{piece}, wounds of the rider (red: the horse takes it): {d1}{d2?, {d2}}{d3?, {d3}}.",
 }
 
+local ids = {}
+for id in pairs(events) do table.insert(ids, id) end
+
 return function(ctx)
   -- Returns the options of roll() for a save of a figure.
   function ctx.box.saving(f, cover)
@@ -36,5 +39,5 @@ return function(ctx)
     return { event = event or "rolls_save", piece = f }
   end
 
-  return { events = events }
+  return { events = events, details = ids }
 end

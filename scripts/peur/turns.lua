@@ -307,6 +307,7 @@ return function(ctx)
               wait = { label = "All the others wait", aliases = "pass" }, go_on = "Continue without more",
               dismiss = "End the group: {1} {1#member does|members do} not act",
               next = "Next: {1}", stand_up = "Get up", stop = { label = "Stop", leads_on = true } },
+    details = { "initiative" },
     events = { next_turn = ctx.week and "Turn {n} of {of}." or nil, last_turn = "It is the last turn.",
                initiative = "{side}: {n} for the initiative.",
                first = "{side}: the initiative.", waits = "{side}: the others wait.",

@@ -235,6 +235,7 @@ return function(ctx)
     vars = { piece = columns { figure = { shrugged = { type = "int", min = 0, max = 9,
                                                        title = "Lone wounds ignored" } } } },
     steps = { nerve = nerve, death_tests = death_tests, test_death = test_death },
+    details = { "morale", "morale_holds" },
     events = {
       dog_hurt = "The dog of {piece} is wounded.", dog_dies = "The dog of {piece} dies.",
       falls = "{piece} is out of action.", wounded = "{piece} has {n} {n#wound|wounds}.",

@@ -164,4 +164,67 @@ keys quit Enter
 ok "quit leaves a match with another pace with status 0" left_with 0
 printf '%s\n' marcellus 'go miranda' 'move g2' undo changes quit | "$program" play $coop >"$work/out" 2>&1
 ok "changes does not compare with an answer that was undone" says 'You have given no answer since the start or the last undo.' "$work/out"
+# A game that says which events are details. After Ann's answer, the bot's Bob throws, hits Ann and runs.
+cat >"$work/ring.lua" <<'END'
+return { game = "ring", id = "ring", title = "Ring", pitch = "Ring.",
+  build = function()
+    return {
+      sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
+      seats = { { id = "ann", title = "Ann", side = "red" }, { id = "bob", title = "Bob", side = "blue" } },
+      boards = { { id = "main", map = ". . . ." } },
+      kinds = { ann = { title = "Ann", side = "red" }, bob = { title = "Bob", side = "blue" } },
+      vars = { piece = { wounds = { type = "int", title = "Wounds", harm = true } } },
+      tracks = { hits = { title = "Hits" } },
+      verbs = { go = "Go", stay = "Stay" },
+      events = { strikes = "{piece} strikes at {target}.", throws = "{piece} throws {n}." }, details = { "throws" },
+      steps = {
+        place = function() piece("ann"):place(space("a1")) piece("bob"):place(space("b1")) end,
+        act = function(who)
+          choose { seat = who, options = { { "go" }, { "stay" } } }
+          local f, q = piece(who == seat("ann") and "ann" or "bob"), piece(who == seat("ann") and "bob" or "ann")
+          emit("throws", { piece = f, n = 3 })
+          emit("strikes", { piece = f, target = q })
+          q.wounds = q.wounds + 1
+          if f.kind == "bob" then
+            track("hits"):add(1)
+            f:move(space(f.space == space("b1") and "d1" or "b1"))
+          end
+        end,
+      },
+      setup = { "place" },
+      rounds = { cap = 9, { id = "all", title = "All", run = function()
+        queue("act", seat("ann"))
+        queue("act", seat("bob"))
+      end } },
+    }
+  end }
+END
+fights() { # fights WORD...: Ann answers with this word at a terminal
+    open "$@"
+    shows "$word"
+    keys -l "$word"
+    keys Enter
+    screen_settles
+}
+word=go
+fights play "$work/ring.lua" --seed 1 --seat bob=random
+ok "the acts of a bot are one paragraph without details: tracks, harm, sentences" \
+    shows 'Hits from 0 to 1. Harmed: Ann (a1) Wounds from 0 to 1. Bob strikes at Ann.'
+ok "the moves of a bot end the paragraph" shows 'Round 2. Moved: Bob from b1 to d1.'
+ok "the details of a person's own acts are printed" shows 'Ann throws 3.'
+ok "the details of a bot's acts are not printed" not shown_now 'Bob throws 3.'
+ok "at the first paragraph a hint says what lists the details" shows '`log` also lists the dice'
+keys -l log
+keys Enter
+ok "log lists the details of a bot's acts" shows 'Bob throws 3.'
+printf 'go\nquit\n' | "$program" play "$work/ring.lua" --seed 1 --seat bob=random >"$work/out" 2>&1
+ok "a pipe prints the details of a bot's acts" told 'Bob throws 3.' "$work/out"
+printf '{"do":"events","after":0}\n' | "$program" play "$work/ring.lua" --seed 1 --seat ann=random --seat bob=random --json >"$work/out" 2>&1
+ok "JSON marks details" grep -q '"kind":"throws".*"detail":true' "$work/out"
+printf 'go\nchanges\n' | "$program" play "$work/ring.lua" --seed 1 --seat bob=random >"$work/out" 2>&1
+ok "changes names a rise of a variable that counts harm" told 'Harmed: Ann (a1) Wounds from 0 to 1.' "$work/out"
+word=Go
+fights --lang fr play "$work/ring.lua" --seed 1 --seat bob=random
+ok "French: the acts of a bot are one paragraph" shows '(a1) Blessures de 0 à 1. Bob frappe Ann.'
+
 done_testing

@@ -131,9 +131,9 @@ static void sample_content(struct sample *s) {
     s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, true, NULL, "13.2", NULL, s->source, 1};
     s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true, true, true};
     s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false, false, false};
-    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL, NULL, 0};
-    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%", "walker, lamp", s->keys, 1};
-    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL, NULL, NULL, 0};
+    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL, NULL, 0, false};
+    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%", "walker, lamp", s->keys, 1, true};
+    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL, NULL, NULL, 0, false};
     s->phase[0] = (pr_name){"turns", "Turns"};
     s->phase[1] = (pr_name){"night", "Night"};
     s->content = (pr_content){.game = "g",
@@ -265,7 +265,7 @@ static void sample_look(struct sample *s) {
 static void sample_event(struct sample *s) {
     s->field[0] = (pr_field){"piece", {PR_PIECE, 0}, false, 0};
     s->field[1] = (pr_field){"shows", {PR_PIPS, 0}, false, 2};
-    s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", NULL, s->field, 2, NULL};
+    s->event = (pr_event){31, 9, 0, "rolled", "Ann rolls.", NULL, s->field, 2, true, NULL};
 }
 
 static void sample_odds(struct sample *s) {
@@ -375,7 +375,8 @@ TEST(content_shows) {
     SHOWS(verb[0].lapses, false), SHOWS(verb[0].brief, false), SHOWS(verb[0].ends_menu, false);
     SHOWS(var[1].kinds, "x"), SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE),
         SHOWS(var[0].type, PR_INT);
-    SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x"), SHOWS(var[1].saids, 0);
+    SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x"), SHOWS(var[1].saids, 0),
+        SHOWS(var[1].harm, false);
     SHOWS(phase[0].id, "x"), SHOWS(phase[0].title, "x");
     SHOWS(content.game, "x"), SHOWS(content.id, "x"), SHOWS(content.title, "x"), SHOWS(content.pitch, "x");
     SHOWS(content.rules, "x"), SHOWS(content.settings, 1), SHOWS(content.constants, 1);
@@ -437,7 +438,7 @@ TEST(looks_show) {
 TEST(events_show) {
     char *was = begin();
     SHOWS(event.number, 32), SHOWS(event.step, 8), SHOWS(event.kind, "x"), SHOWS(event.text, "x");
-    SHOWS(event.legacy, "{}");
+    SHOWS(event.legacy, "{}"), SHOWS(event.detail, false);
     SHOWS(event.fields, 1), SHOWS(field[0].key, "x"), SHOWS(field[0].value.type, PR_INT), SHOWS(field[0].value.n, 1);
     SHOWS(field[0].hidden, true), SHOWS(field[1].value.n, 1), SHOWS(field[1].dice, 1);
     assert_ptr_equal(pr_event_field(&s.event, "shows"), &s.field[1]);

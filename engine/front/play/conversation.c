@@ -33,13 +33,14 @@ static void note_actor(repl *r, size_t option) {
     r->acted_phase = r->w.look->phase;
 }
 
-/* Prints the events of a person's answer before a bot decides, so that they precede the summary of what happened
- * since. */
-static void print_own(repl *r) {
+/* Prints the events of a person's answer before a bot decides, so that they precede the acts of bots. */
+static void print_own(void *ctx) {
+    repl *r = ctx;
     const pr_decision d = pr_current_decision(r->s->match);
-    if (d.over || d.seat < 0 || r->s->seats[d.seat].human || r->quiet) return;
+    if (r->unseen_acts || d.over || d.seat < 0 || r->s->seats[d.seat].human || r->quiet) return;
     repl_read(r);
     repl_print_events(r);
+    r->unseen_acts = true;
 }
 
 /* Gives one answer. Keeps the answer's text, which is printed later if no event describes the answer. */
@@ -285,7 +286,7 @@ static void print_while_bots_play(void *ctx) {
 static bool next_question(repl *r) {
     pr_error err = {0};
     r->paced = watching(r);
-    bool good = session_bots(r->s, r->paced ? print_while_bots_play : NULL, r, &err);
+    bool good = session_bots(r->s, r->paced ? print_while_bots_play : print_own, r, &err);
     r->paced = false;
     if (!good) {
         repl_refuse(r, "%s", err.text);
@@ -425,12 +426,14 @@ static char *typed_early(repl *r) {
     return line;
 }
 
-/* Reads the position again, and prints the new events with pauses if others acted. */
-static void read_paced(repl *r) {
+/* Reads the position again, and prints the new events with pauses if others acted. Returns true if they are one
+ * paragraph. */
+static bool read_paced(repl *r) {
     repl_read(r);
     r->paced = repl_others_acted(r);
-    repl_print_events(r);
+    const bool brief = repl_print_events(r);
     r->paced = false;
+    return brief;
 }
 
 static void say_end(repl *r) {
@@ -482,8 +485,7 @@ static void ask(repl *r) {
     /* Save before the result of the last answer appears, so that every result on the screen is saved. Do not save while
      * typed input is pending. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
-    read_paced(r);
-    repl_recap(r);
+    if (!read_paced(r)) repl_recap(r);
     author_print(r);
     if (!r->quiet) coach_seek(&r->coached, r->s, r->w.seat);
     repl_show_question(r);

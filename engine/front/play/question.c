@@ -93,6 +93,7 @@ bool repl_curtain(repl *r) {
     moment_drop(r->shown);
     r->shown = NULL;
     r->number = 0;
+    r->unseen_acts = true;
     r->boards_due = true; /* draw them even if the seat saw the same boards, because the screen is empty */
     return good;
 }

@@ -38,8 +38,27 @@ static bool is_moved(const pr_piece *then, const pr_piece *now) {
     return now->space != then->space || now->point != then->point;
 }
 
-static bool is_worse(const pr_piece *then, const pr_piece *now) {
-    return now->hp < then->hp || (now->conditions & ~then->conditions);
+/* Returns the value of a piece's variable, or 0 if it is at its start. */
+static long long value_of(const world *w, int var, int piece) {
+    const pr_held *held = world_held(w, var, piece);
+    return held ? held->n[0] : 0;
+}
+
+/* Returns by how much the piece's variables that count harm have risen, at least. If they only fell, returns a negative
+ * number. */
+static long long harm_since(const span *s, int piece) {
+    const pr_content *c = s->now.content;
+    long long most = 0;
+    for (int v = 0; v < c->vars; v++) {
+        if (!c->var[v].harm) continue;
+        const long long rise = value_of(&s->now, v, piece) - value_of(&s->then, v, piece);
+        if (rise > 0 || !most) most = rise;
+    }
+    return most;
+}
+
+static bool is_worse(const span *s, const pr_piece *then, const pr_piece *now) {
+    return now->hp < then->hp || (now->conditions & ~then->conditions) || harm_since(s, now->piece) > 0;
 }
 
 static bool has(const span *s, int piece, enum change change) {
@@ -50,11 +69,12 @@ static bool has(const span *s, int piece, enum change change) {
     case KILLED: return then && killed && !ward;
     case GONE: return then && !killed && !now;
     case ARRIVED: return now && (!then || killed);
-    case HARMED: return both && ward && is_worse(then, now);
+    case HARMED: return both && ward && is_worse(s, then, now);
     case MOVED: return both && is_moved(then, now);
     case ALTERED:
-        return both && !(ward && is_worse(then, now)) &&
-               (now->hp != then->hp || now->conditions != then->conditions || now->face != then->face);
+        return both && !(ward && is_worse(s, then, now)) &&
+               (now->hp != then->hp || now->conditions != then->conditions || now->face != then->face ||
+                harm_since(s, piece));
     }
     return false;
 }
@@ -119,6 +139,13 @@ static void add_harm(const span *s, int piece, buffer *t) {
     owned char *name = piece_name(&s->now, now);
     buffer_addf(t, "%s%s (%s)", t->n ? semicolon() : "", name, spot_of(&s->now, now, room));
     if (now->hp != then->hp) buffer_addf(t, tr(" HP from %d to %d"), (int)then->hp, (int)now->hp);
+    for (int v = 0; v < s->now.content->vars; v++) {
+        const pr_var *var = &s->now.content->var[v];
+        const long long from = value_of(&s->then, v, piece), to = value_of(&s->now, v, piece);
+        if (!var->harm || !var->title || from == to) continue;
+        buffer_add(t, " ");
+        buffer_addf(t, tr("%s from %lld to %lld"), var->title, from, to);
+    }
     if (now->conditions != then->conditions) conditions_add(&s->now, now, t);
     if (now->face != then->face && *piece_face(&s->now, now)) buffer_addf(t, ", %s", tr(piece_face(&s->now, now)));
 }
@@ -156,6 +183,26 @@ static void add_move(const span *s, int piece, buffer *t) {
     owned char *name = piece_name(&s->now, now);
     if (t->n) buffer_add(t, ", ");
     buffer_addf(t, tr("%s from %s to %s"), name, spot_of(&s->then, then, from), spot_of(&s->now, now, to));
+}
+
+char *recap_brief(const world *w, const parting *since, const char *acts) {
+    span s = span_of(w, since);
+    buffer t = {0};
+    owned_buffer moves = {0};
+    owned char *first = span_text(&s);
+    size_t n = 0;
+    for (int i = 0; i < w->content->pieces; i++) {
+        if (!has(&s, i, MOVED) || is_ward(w, i)) continue;
+        if (n++ < MAX_SPOTS) add_move(&s, i, &moves);
+    }
+    const size_t more = n > MAX_SPOTS ? n - MAX_SPOTS : 0;
+    if (more)
+        buffer_add(&moves, ", "), buffer_addf(&moves, tr_n("and %zu more", "and %zu more", (long long)more), more);
+    buffer_addf(&t, "%s%s%s", first, *first && *acts ? " " : "", acts);
+    if (t.n && moves.n) buffer_add(&t, " ");
+    if (moves.n) buffer_addf(&t, tr("Moved: %s."), moves.s);
+    deaths_free(&s.died);
+    return t.s ? t.s : copy_text("");
 }
 
 bool recap_tell(const world *w, const parting *since) {

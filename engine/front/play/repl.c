@@ -54,6 +54,8 @@ typedef struct opening {
     bool printed;  /* an event was printed */
     uint32_t step; /* step of the last event with a text */
     telling moves; /* moves that are not printed yet */
+    bool brief;    /* the events become one paragraph, without details */
+    buffer acts;   /* then the sentences of this paragraph */
     repl *to;
 } opening;
 
@@ -117,6 +119,11 @@ static void print_event(void *ctx, const pr_event *event) {
     opening *t = ctx;
     if (!strcmp(event->kind, "round")) end_setup(t);
     if (!*event->text) return;
+    if (t->brief && !t->setup) {
+        const bool told = event->detail || !strcmp(event->kind, "track") || !strcmp(event->kind, "piece.moved");
+        if (!told) buffer_addf(&t->acts, "%s%s", t->acts.n ? " " : "", event->text);
+        return;
+    }
     bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
     if (!kept && t->moves.events) { /* this event ends the kept moves, and may itself be the first of new moves */
         print_moves(t);
@@ -166,18 +173,46 @@ static bool long_setup(const repl *r, int seat, uint64_t seen) {
     return b.ended && b.texts > SETUP_LINES;
 }
 
-void repl_print_events(repl *r) {
+static void seek_detail(void *ctx, const pr_event *event) {
+    bool *found = ctx;
+    *found = *found || event->detail;
+}
+
+/* Returns true if the acts of others become one paragraph: the game declares details, and some of them are new. */
+static bool tells_briefly(const repl *r, int seat, uint64_t seen) {
+    bool found = false;
+    if (r->unseen_acts && terminal_talks() && parting_of(&r->lately, seat).then)
+        pr_events(r->s->match, seat, seen, seek_detail, &found);
+    return found;
+}
+
+static void print_brief(opening *t) {
+    repl *r = t->to;
+    const parting since = parting_of(&r->lately, r->w.seat);
+    owned char *text = recap_brief(&r->w, &since, buffer_text(&t->acts));
+    buffer_free(&t->acts);
+    if (!*text) return;
+    pager_print(r, text);
+    show()->event(text, false);
+    tip_give(TIP_BRIEF, NULL);
+    t->printed = true;
+}
+
+bool repl_print_events(repl *r) {
     session *s = r->s;
     int seat = repl_viewer(r);
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
-    opening t = {.setup = !seen || long_setup(r, seat, seen), .to = r};
+    opening t = {.setup = !seen || long_setup(r, seat, seen), .brief = tells_briefly(r, seat, seen), .to = r};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     print_moves(&t);
+    if (t.brief) print_brief(&t);
     end_setup(&t);
     print_answer(r, t.printed);
     bool apart = terminal_talks() && pr_secretive(s->match);
     for (size_t i = 0; i < s->seats_n; i++)
         if ((int)i == seat || !apart) s->seats[i].seen = all;
+    r->unseen_acts = false;
+    return t.brief;
 }
 
 const grammar *repl_grammar(repl *r) {

@@ -60,6 +60,9 @@ void deaths_free(deaths *d);
 /* Returns what changed since the parting as one paragraph, in the order of importance: tracks, pieces of the viewer's
  * side that were lost or harmed, arrivals, other losses. Returns "" if nothing changed. The caller frees it. */
 char *recap_text(const world *w, const parting *since);
+/* Returns one paragraph: recap_text(), then the sentences `acts`, then the moves of pieces that the viewer's side does
+ * not protect. Returns "" without any of these. The caller frees it. */
+char *recap_brief(const world *w, const parting *since, const char *acts);
 /* Prints recap_text(), then every piece that moved or changed. Returns false if nothing changed. */
 bool recap_tell(const world *w, const parting *since);
 
@@ -148,6 +151,7 @@ typedef struct repl {
     partings lately;    /* for each seat, the position before its last command with an answer (a line may hold several
                          * commands) */
     bool paged;         /* events that were printed since the last line have left the screen */
+    bool unseen_acts;   /* the next events are acts of others that nobody at the screen has seen */
     bool paced;         /* the next events are acts of others and are printed with pauses */
     unsigned forgotten; /* number of times that the remembered positions were dropped */
     bool turned;        /* a turn was drawn; the next fields hold the round, phase and actor of the last drawn turn */
@@ -252,8 +256,9 @@ void repl_show_legend(repl *r);
 /* Adds "You: ..." with the text of the last answer. If the language puts this text between guillemets, guillemets
  * within it become curly quotes. */
 void repl_add_answer(const repl *r, buffer *t);
-/* Prints the events that the viewer has not seen yet. */
-void repl_print_events(repl *r);
+/* Prints the events that the viewer has not seen yet. Returns true if they were one paragraph, without details.
+ */
+bool repl_print_events(repl *r);
 /* Returns the text of an event for the viewer. Leaves out the text of a card that an earlier event has printed; the
  * card's title remains. The caller frees it. */
 char *telling_text(const repl *r, const pr_event *event);
@@ -358,6 +363,7 @@ typedef enum tip {
     TIP_WALK,
     TIP_SEATS,
     TIP_LASTS,
+    TIP_BRIEF,
     TIP_COUNT
 } tip;
 

@@ -48,6 +48,9 @@ static void add_advice(buffer *t, tip which, const char *example) {
                     tr("Hint: `%s always` also gives this answer to later questions like this. `all ask` ends that."),
                     example);
         break;
+    case TIP_BRIEF:
+        buffer_add(t, tr("Hint: the acts of others are printed in brief. `log` also lists the dice and each step."));
+        break;
     case TIP_COUNT: break;
     }
 }
