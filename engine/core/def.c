@@ -290,9 +290,10 @@ void value_add(const struct def *d, struct value v, struct slice form, struct te
         title_add(out, title, number_of(d, v), form);
     else if (v.type == VAL_POINT) {
         const int plane = point_spot(v.n).plane;
-        if (plane) title_add(out, d->boards[d->planes[plane].board].title, 0, form);
-        if (plane) text_char(out, ' ');
         point_add(out, v.n, NULL);
+        if (plane) text_add(out, " (");
+        if (plane) title_add(out, d->boards[d->planes[plane].board].title, 0, form);
+        if (plane) text_char(out, ')');
     } else if (v.type == VAL_PIPS)
         add_pips(d, v.n, out);
     else if (v.type == VAL_LINK)

@@ -176,15 +176,15 @@ sed 's/boards = { { id = "yard"/boards = { { id = "lot", kind = "plane", title =
      s/point(300, 60)/point(300, 60, 0, "yard")/' $game >"$work/two.lua"
 one=$game game=$work/two.lua
 typed 'go 14.3 12.7'
-ok "coordinates without a table mean the table of the piece" shows 'Red 1 moves from Yard 5,10 to Yard 14.3,12.7.'
+ok "coordinates without a table mean the table of the piece" shows 'Red 1 moves from 5,10 (Yard) to 14.3,12.7 (Yard).'
 typed 'go yard 14.3 12.7'
-ok "coordinates may follow the name of a table" shows 'Red 1 moves from Yard 5,10 to Yard 14.3,12.7.'
+ok "coordinates may follow the name of a table" shows 'Red 1 moves from 5,10 (Yard) to 14.3,12.7 (Yard).'
 typed 'go lot 14.3 12.7'
 ok "coordinates of another table are refused" shows 'on another table'
 typed 'go 19.5 12'
 ok "a refusal names the place where a leg stops without the id of the table" shows 'Wall is in the way; it gets to 18.7,11.9.'
 typed 'lua piece("red.1"):place(point("yard:42,33@1"))\ngo 44 34' --author
-ok "coordinates without a level mean the level of the piece that moves" shows 'Red 1 moves from Yard 42,33@1 to Yard 44,34@1.'
+ok "coordinates without a level mean the level of the piece that moves" shows 'Red 1 moves from 42,33@1 (Yard) to 44,34@1 (Yard).'
 printf 'put 9 27\nlook red 2\nquit\n' | "$program" play $game --seed 3 >"$work/out" 2>&1
 ok "a place without a table is on the table of the piece that it must be near" shows 'Red 2 is at 9,27'
 game=$one
