@@ -112,6 +112,13 @@ tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question about the chances at a place is answered with the odds" says '> what are my odds at a1 No answer to this question is about a1.' "$work/out"
 ok "the name of an opponent at the acting piece's place may follow an attack on that place" says '> fight the mutants Jenny Takabura rolls' "$work/out"
 ok "the name of an opponent is refused after another action" says "> end mutant 'mutant'" "$work/out"
+printf '2\nvas vers le civil\ntour jenny\nque fait le ghetto blaster ?\nqui peut mourir ?\nprendre le civil\n' |
+    "$program" --lang fr play hardcity/mayhem --coach --quiet --seed 4 >"$work/lines" 2>&1
+tr -s '\n ' ' ' <"$work/lines" >"$work/out"
+ok "French: a kind of several pieces is no word without a meaning" says "> vas vers le civil Répondez d'abord" "$work/out"
+ok "French: a card is found by its name without the hyphen" says '> que fait le ghetto blaster ? Ghetto-blaster' "$work/out"
+ok "French: a question who can die is answered with the threats" says '> qui peut mourir ? Si vous ne faites plus rien' "$work/out"
+ok "an action that the turn does not have is refused without the advice to end the turn" says 'donne les actions du tour en cours.' "$work/out"
 printf 'look gate\nmove to the gate\n' | "$program" tutorial --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a mark that only one space has names this space" says '> look gate e1: gate' "$work/out"

@@ -249,7 +249,7 @@ ok "why use with the name of one piece finds its only card" says '> why use prof
 
 # A verb that is not offered
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
-ok "an unknown word is reported before the open question" says "'the pod bay doors' means nothing here. As to \`open\`: first answer this question" "$work/out"
+ok "an unknown word is reported before the open question" says "'pod bay doors' means nothing here. As to \`open\`: first answer this question" "$work/out"
 ok "a symbol followed by + chooses a die with that symbol and others" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
 ok "the words of an offered option choose it even if a verb not offered begins with the same word" \

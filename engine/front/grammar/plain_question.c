@@ -33,7 +33,7 @@ static const struct {
     const char *words, *command;
 } topics[] = {
     {NC_("question", "should best better"), "hint"},
-    {NC_("question", "danger dangers dangerous threatened safe survive"), "threats"},
+    {NC_("question", "danger dangers dangerous threatened safe survive die"), "threats"},
     {NC_("question", "winning leading doing won"), "score"},
     {NC_("question", "died dead"), "log"},
 };

@@ -243,7 +243,11 @@ static void add_answers(const world *w, const char *verb, buffer *t) {
     if (w->ask->seat != w->seat) return;
     if (menu || w->ask->domains) {
         const bool foreign = known && known->menu != w->ask->menu;
-        if (!menu || foreign) add_end(w, menu ? w->ask->end_verb : verb_without_point(w), t);
+        const bool turn = menu && w->ask->end_verb != PR_NOBODY && w->content->verb[w->ask->end_verb].ends_turn;
+        if (turn && foreign && !known->begins_turn && strcmp(verb, "pass") != 0)
+            buffer_add(t, tr(" `help` lists the actions of this turn.")); /* the end of the turn may be a mistake */
+        else if (!menu || foreign)
+            add_end(w, menu ? w->ask->end_verb : verb_without_point(w), t);
         return;
     }
     for (size_t i = 0; i < w->options; i++) {
@@ -291,7 +295,7 @@ static void refuse_strange(const world *w, intent *i, const char *verb, const wo
 }
 
 static bool means_something(const grammar *g, const char *typed) {
-    return word_known(g, typed) || word_printed(g->w, typed);
+    return word_known(g, typed) || word_printed(g->w, typed) || vocabulary_find(g->v, NAMES_KIND, typed, true) >= 0;
 }
 
 /* If the first word after the verb fits options of different things, but the other words fit none of these options,
@@ -417,11 +421,14 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     bool offered = verb_offered(w, name_find(w->names, NAMES_VERB, verb));
     if (offered && refuse_first(g, i, typed, from)) return;
     size_t unknown = from;
-    while (unknown < typed->n && word_known(g, typed->at[unknown]) && !joined(typed->at[unknown])) unknown++;
+    while (unknown < typed->n && !joined(typed->at[unknown]) &&
+           (word_known(g, typed->at[unknown]) || is_toward(typed->at[unknown])))
+        unknown++;
     /* If the verb is offered and takes spaces, pr_why() lists the spaces, so an unknown space needs no message. */
     const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
     size_t nonsense = unknown; /* after a verb that is not offered, the name of any place has a meaning */
-    while (nonsense < typed->n && means_something(g, typed->at[nonsense])) nonsense++;
+    while (nonsense < typed->n && (means_something(g, typed->at[nonsense]) || is_particle(typed->at[nonsense])))
+        nonsense++;
     if (labels(w, verb, typed, from)) nonsense = typed->n;
     const words known = {typed->at, strange ? unknown : typed->n};
     owned char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);

@@ -12,9 +12,12 @@
  * title is enough. */
 static bool is_meant(const pr_name *is, const char *name, bool alike) {
     char base[ROOM_FOR_ID];
-    owned char *spaced = copy_text(is->id);
+    owned char *spaced = copy_text(is->id), *title = copy_text(is->title);
     replace_all(spaced, '_', ' ');
-    if (same_fold(base_id(name, base), is->id) || same_fold(name, spaced) || same_term(is->title, name)) return true;
+    replace_all(title, '-', ' '); /* people leave hyphens out */
+    if (same_fold(base_id(name, base), is->id) || same_fold(name, spaced) || same_term(is->title, name) ||
+        same_term(title, name))
+        return true;
     return alike && (starts_word(name, is->title) || starts_fold(name, is->id) || starts_fold(name, spaced));
 }
 
