@@ -274,8 +274,8 @@ static void read_all(struct source_map *l) {
 }
 
 /* Returns the number of keys of the path that agree. `near` ranks the place in the order in which an author would look:
- * the table that the main file returns, the rest of that file, another file. In each of these, a place ranks nearer if
- * fewer constructors are between its agreeing keys. */
+ * the table that the main file returns, the rest of that file, another file. Of two places in the same one of these
+ * three, the place with fewer table constructors between its agreeing keys ranks nearer. */
 static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
     int score = 0, skipped = 0, between = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {

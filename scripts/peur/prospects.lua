@@ -4,10 +4,10 @@
 -- decide its value.
 
 -- part_of: the worth of 0 to 3 wounds, in percent of the points for a figure out of action (§12.2). ready_gun: the
--- worth of a gun by its jam. die: the worth of a die by the target's wounds, because the last wound costs the most; a
--- die hits on two faces of six. fresh: the worth of an activation that is still to come. stunned: the percentage for a
--- figure that is stunned or overpowered. blow: the worth of an action in contact, in half dice, like `now` below. step:
--- the length of a movement in millimeters.
+-- worth of a gun by its state, from ready (0) to out of use (3). die: the worth of a die by the target's wounds,
+-- because the last wound costs the most; a die hits on two faces of six. fresh: the worth of an activation that is
+-- still to come. stunned: the percentage for a figure that is stunned or overpowered. blow: the worth of an action in
+-- contact, in half dice, like `now` below. step: the length of a movement in millimeters.
 local part_of = { [0] = 0, 25, 55, 100 }
 local ready_gun = { [0] = 12, 6, 3, 0 }
 local die = { [0] = 10, 11, 16 }

@@ -32,5 +32,5 @@ return {
   duel = { default = "simultaneous", values = { "simultaneous", "turns" },
     note = "11.81: duelists shoot at the same time, or one after the other" },
   dead_leader = { default = "next", values = { "next", "nobody" },
-    note = "11.80: a band without a chief of the first rank is passed over, or then nobody is the Godfather" },
+    note = "11.80: a first band without a Leader or Officer is passed over, or makes nobody the Godfather" },
 }

@@ -150,7 +150,7 @@ ok "check names both mods that add the same episode" \
     says 'south/episodes/hardcity/mayhem.lua:1:1: warning: mod south has the file episodes/hardcity/mayhem.lua in place of that of mod north at north/episodes/hardcity/mayhem.lua:1' files
 
 echo 'return 3' >three.lua
-ok "a broken file in the place of an episode is reported itself, and not the mod read before it" \
+ok "a broken file in the place of an episode is reported, not the mod that was read before it" \
     refused 'three.lua:1: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
 
 # Removed and new things --------------------------------------------------------------------------------------------

@@ -45,7 +45,8 @@ void item_family(item *i, const world *w, const family *f, const policy *p, bool
 void option_add_likes(const world *w, const pr_option *option, int i, buffer *t);
 
 /* menu_listed() returns true if the menu that was read last in this turn (w->listed) is the same menu for the same
- * piece. Then menu_again() lists the options of the verbs that changed, and else only numbers (again.c). */
+ * piece. In that case menu_again() gives the changed verbs with their options, and the others only with the numbers of
+ * their options (again.c). */
 bool menu_listed(const world *w);
 doc *menu_again(const world *w, bool each, const policy *p);
 

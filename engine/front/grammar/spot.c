@@ -355,7 +355,7 @@ typedef struct goal {
 enum { THERE_MM = 2 };
 
 /* Reads the thing that the words starting at `from` name as the end of a leg, or after a word like "toward" also a
- * point. Returns false if the domain has no legs, or if the words name nothing of these. */
+ * point. Returns false if the domain has no legs, or if the words name no thing and no such point. */
 static bool goal_said(const world *w, int domain, const words *typed, size_t from, goal *to) {
     const pr_domain *d = &w->ask->domain[domain];
     *to = (goal){world_piece(w, d->piece), PR_NOBODY, PR_NOBODY, PR_NOBODY};

@@ -32,14 +32,14 @@ test("Rosa opens a crate from the next space, but not past an active mutant", fu
   for _, option in ipairs(m:options()) do ok(option:sub(1, 6) ~= "breach", option) end
 end)
 
-test("Fire Axe hurts every mutant on her space", function()
+test("Fire Axe hurts every mutant on Rosa's space", function()
   local m = turn("fire_axe")
   m:lua [[spawn("mutant", space "c6"); spawn("mutant", space "c6")]]
   m:answer("skill:fire_axe")
   eq(m:get [[count("mutant stunned")]], 2)
 end)
 
-test("Hose Down pushes a mutant from her space or next to it to another space", function()
+test("Hose Down pushes a mutant from or next to Rosa's space to another space", function()
   local m = turn("hose_down")
   m:lua [[spawn("mutant", space "d6")]]
   m:answer("skill:hose_down")
@@ -48,7 +48,7 @@ test("Hose Down pushes a mutant from her space or next to it to another space", 
   eq(m:get [[count("mutant")]], 1)
 end)
 
-test("Carry Out heals a friend on her space and gives 1 AP", function()
+test("Carry Out heals a friend on Rosa's space and gives 1 AP", function()
   local m = turn("carry_out")
   m:lua [[piece("jenny"):place(space "c6"); piece("jenny").hp = 2]]
   m:answer("skill:carry_out")

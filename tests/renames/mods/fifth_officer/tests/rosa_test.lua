@@ -14,13 +14,13 @@ local function turn(skill)
   return m
 end
 
-test("she has 6 hit points and a deck of five skills of her own", function()
+test("Rosa has 6 hit points and a deck of five skills of her own", function()
   local m = turn()
   eq(m:get [[piece("rosa").hp]], 6)
   eq(m:get [[#pile("skilldeck_rosa")]], 5)
 end)
 
-test("she opens a crate from the next space, but not past an active mutant", function()
+test("Rosa opens a crate from the next space, but not past an active mutant", function()
   local m = turn()
   m:lua [[spawn("crate", space "d6")]]
   local crate = m:get [[space("d6"):one("crate").id]]
@@ -32,7 +32,7 @@ test("she opens a crate from the next space, but not past an active mutant", fun
   for _, option in ipairs(m:options()) do ok(option:sub(1, 6) ~= "breach", option) end
 end)
 
-test("Fire Axe hurts every mutant on her space", function()
+test("Fire Axe hurts every mutant on Rosa's space", function()
   local m = turn("fire_axe")
   m:lua [[spawn("mutant", space "c6"); spawn("mutant", space "c6")]]
   m:answer("skill:fire_axe")
@@ -48,7 +48,7 @@ test("Hose Down pushes a mutant somewhere else around her", function()
   eq(m:get [[count("mutant")]], 1)
 end)
 
-test("Carry Out heals a friend on her space and gives 1 AP", function()
+test("Carry Out heals a friend on Rosa's space and gives 1 AP", function()
   local m = turn("carry_out")
   m:lua [[piece("jenny"):place(space "c6"); piece("jenny").hp = 2]]
   m:answer("skill:carry_out")
