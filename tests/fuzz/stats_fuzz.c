@@ -17,7 +17,6 @@ static void check_rows(const player_stats *stats) {
     for (const result_row *row = stats->row; row < stats->row + stats->rows; row++) {
         fuzz_reached();
         if (row->finished < 1 || row->won + row->drawn > row->finished) fuzz_broken("more results than matches", "");
-        if (player_stats_finished(stats, row->entry, false) < row->finished) fuzz_broken("a row is not counted", "");
     }
 }
 

@@ -1,6 +1,5 @@
 /* `precinct mods`: lists the mods of the user's folder, chooses which are used, and packs and installs them. */
 #include "front/base/arguments.h"
-#include "front/commands/ask.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/input.h"
@@ -101,13 +100,11 @@ static void say_no_mod(const char *name, const char *path) {
 /* Returns true if the person at the terminal agrees. Without a terminal, giving the command counts as agreement. */
 static bool is_agreed(void) {
     if (!terminal_talks()) return true;
-    char *line = NULL;
     input_start();
-    const reply r = ask_line(tr("Switch it on? Enter switches it on, n leaves it off: "), &line);
+    owned char *line = input_line(tr("Switch it on? Enter switches it on, n leaves it off: "), false);
     input_stop();
-    const bool agreed = r == REPLY_GIVEN && (!*line || same_fold(line, "y") || same_fold(line, tr("y")));
-    if (r == REPLY_GIVEN) free(line);
-    return agreed;
+    owned_words w = words_split(line ? line : "n", ' ');
+    return !w.n || (w.n == 1 && (same_fold(w.at[0], "y") || same_fold(w.at[0], tr("y"))));
 }
 
 /* Describes a mod before it is switched on, and asks for agreement. Returns false after a message, or without

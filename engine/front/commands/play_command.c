@@ -72,8 +72,8 @@ int command_resume(const arguments *a) {
 /* Lessons ------------------------------------------------------------------------------------------------------- */
 
 /* `precinct tutorial [GAME]`: plays a game's lesson, the episode called "tutorial". For a game without a tutorial,
- * plays the first match with a coach that its episodes declare (`coached`), with the seed and settings for which the
- * coach was written. */
+ * plays the first match with a coach that its episodes declare (`coached`). The match has the seed and settings for
+ * which the coach was written. */
 
 static bool is_of(const menu_entry *t, const char *game) {
     return !strcmp(t->about->game, game);

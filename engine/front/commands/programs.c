@@ -55,6 +55,10 @@ int command_sim(const arguments *a) {
     return program_run("sim", sim_flags, a);
 }
 
+int command_stats(const arguments *a) {
+    return program_run("stats", "", a);
+}
+
 int command_strength(const arguments *a) {
     return program_run("strength", strength_flags, a);
 }

@@ -8,7 +8,6 @@
 #include "front/files/episode_index.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "front/session/saved.h"
 #include "text/po.h"
 
 #include <errno.h>
@@ -138,16 +137,17 @@ static int host_use_mod(lua_State *L) {
     return 2;
 }
 
-/* host.with_mods(action, ...): calls the action, and then uses the same mods as before. */
+/* host.with_mods(action, ...): returns what the action returns, and then uses the same mods as
+ * before. */
 static int host_with_mods(lua_State *L) {
     const mods_set before = mods_now();
-    const int status = lua_pcall(L, lua_gettop(L) - 1, 0, 0);
+    const int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
     mods_again(&before);
-    return status == LUA_OK ? 0 : lua_error(L);
+    return status == LUA_OK ? lua_gettop(L) : lua_error(L);
 }
 
 /* host.mod_around(path): returns the folder of the mod to which the path belongs, or nil. host.use_with_needs(folder):
- * uses a mod and those that it needs; returns false after a message. */
+ * uses a mod with the mods that it needs. Returns false after a message. */
 static int host_mod_around(lua_State *L) {
     return push_text(L, mods_around(luaL_checkstring(L, 1)));
 }
@@ -170,8 +170,7 @@ static void add_name(void *ctx, const char *name) {
     words_add(ctx, name);
 }
 
-/* host.mods_there(): returns the names of the mods in the user's folder. host.saves(): returns the names of saved
- * matches. */
+/* host.mods_there(): returns the names of the mods in the user's folder. */
 static int host_mods_there(lua_State *L) {
     owned_words names = {0};
     mods_each_there(add_name, &names);
@@ -179,20 +178,10 @@ static int host_mods_there(lua_State *L) {
     return 1;
 }
 
-static int host_saves(lua_State *L) {
-    owned_by(files_free_at) char **list = saved_list();
-    lua_newtable(L);
-    for (lua_Integer i = 0; list[i]; i++) {
-        push_text(L, saved_name(list[i]));
-        lua_seti(L, -2, i + 1);
-    }
-    return 1;
-}
-
 /* Catalogs ---------------------------------------------------------------------------------------------------- */
 
-/* host.language(): returns the code of the language, the catalogs that mods and episodes brought, as a list of files,
- * and the errors in catalogs, as a list of { file =, line =, message = }. */
+/* host.language(): returns the code of the language, the files of the catalogs that mods and episodes brought, and the
+ * errors in catalogs. An error is { file =, line =, message = }. */
 static int host_language(lua_State *L) {
     const char *file;
     json_t *entries;
@@ -251,7 +240,7 @@ static int host_language_home(lua_State *L) {
 
 /* Files ------------------------------------------------------------------------------------------------------- */
 
-/* host.is_folder(path, links): returns whether the path is a folder; with `links`, a link to a folder is none. Returns
+/* host.is_folder(path, links): returns whether the path is a folder. With `links`, a link to a folder is none. Returns
  * nil if there is nothing. */
 static int host_is_folder(lua_State *L) {
     struct stat st;
@@ -347,7 +336,7 @@ void authoring_open(lua_State *L) {
                                          {"mod_around", host_mod_around},
                                          {"use_with_needs", host_use_with_needs},
                                          {"mods_given", host_mods_given},
-                                         {"saves", host_saves},
+
                                          {"language", host_language},
                                          {"catalog", host_catalog},
                                          {"installed", host_installed},

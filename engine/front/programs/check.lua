@@ -176,7 +176,7 @@ local function in_some(one)
     return one.level == "error" and one.file:find("scripts/", 1, true) and #one.names < beside
 end
 
--- Prints the findings, each with its hint and, if not all episodes have it, the names of those that do.
+-- Prints the findings, each with its hint. If only some episodes have a finding, also prints their names.
 local function print_findings()
     for _, one in ipairs(found.all) do
         local place = one.line ~= 0 and (":%d:%d"):format(one.line, one.column) or ""

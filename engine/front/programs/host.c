@@ -285,6 +285,12 @@ static void push_settings(lua_State *L, const pr_setting *setting, int n) {
         lua_geti(L, -1, i + 1);
         owned char *values = permitted_values(&setting[i]);
         set_field(L, "permitted", values);
+        owned char *bounds = value_bounds(&setting[i]);
+        set_field(L, "bounds", bounds);
+        lua_pushinteger(L, setting[i].min);
+        lua_setfield(L, -2, "least");
+        lua_pushinteger(L, setting[i].max);
+        lua_setfield(L, -2, "most");
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -298,8 +304,9 @@ void push_description(lua_State *L, const pr_description *about) {
     push_settings(L, about->constant, about->constants);
 }
 
-/* host.describe(name): returns the description of an episode or a campaign (docs/JSON.md), whose settings and constants
- * also have the values that they permit as a text (`permitted`). Returns nil and the exit status after a message. */
+/* host.describe(name): returns the description of an episode or a campaign (docs/JSON.md). Its settings and constants
+ * also have their possible values as texts (`permitted`, `bounds`). `least` and `most` are the bounds of integers and
+ * of the length of lists. Returns nil and the exit status after a message. */
 static int host_describe(lua_State *L) {
     owned_by(source_free) source from = {0};
     int status = EXIT_REFUSED;
@@ -311,14 +318,19 @@ static int host_describe(lua_State *L) {
     return 1;
 }
 
-/* host.menu_entries(): returns the entries of the menu in their order, as a list of { name =, about = }, and whether an
- * episode is broken. */
+/* host.menu_entries(): returns the entries of the menu in their order, each as { name =, game =, about =, lesson =,
+ * heads = }. Also returns whether an episode is broken (menu_entries). */
 static int host_menu_entries(lua_State *L) {
     owned_by(menu_entries_free) menu_entries all = menu_entries_read();
     lua_newtable(L);
     for (size_t i = 0; i < all.n; i++) {
         lua_newtable(L);
         set_field(L, "name", all.at[i].name);
+        set_field(L, "game", all.at[i].game);
+        push_flag(L, is_lesson(all.at[i].about));
+        lua_setfield(L, -2, "lesson");
+        push_flag(L, menu_entry_heads(&all, i));
+        lua_setfield(L, -2, "heads");
         push_description(L, all.at[i].about);
         lua_setfield(L, -2, "about");
         lua_seti(L, -2, (lua_Integer)i + 1);

@@ -1,7 +1,7 @@
-/* Functions and types that the parts of the module "host" share. The module gives programs in Lua what they need to
- * play series of matches: the command line and files (host.c), sources of authors (authoring.c), plans
- * (series_plan.c), tables (series_table.c), results (series_results.c), and measurements of random play (measure.c).
- * Each function that opens a part adds its functions to the table on top of the stack. */
+/* What the parts of the module "host" share, which gives programs in Lua what Lua lacks. host.c has the command line,
+ * files, and descriptions of episodes. authoring.c has sources, mods and catalogs of authors, and testing.c their
+ * tests. asking.c has questions to the player, saves, and results. The series_*.c have series of matches, and measure.c
+ * the speed of random play. Each function that opens a part adds its functions to the table on top of the stack. */
 #ifndef FRONT_HOST_H
 #define FRONT_HOST_H
 
@@ -18,6 +18,7 @@ void results_open(lua_State *L);
 void measure_open(lua_State *L);
 void authoring_open(lua_State *L);
 void testing_open(lua_State *L);
+void asking_open(lua_State *L);
 
 /* Replays each save in the folder and its subfolders, and prints a line for each, or with `json` one JSON document.
  * Returns the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */

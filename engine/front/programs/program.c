@@ -187,6 +187,7 @@ static void open_host(lua_State *L, const arguments *a) {
     results_open(L);
     authoring_open(L);
     testing_open(L);
+    asking_open(L);
     measure_open(L);
     lua_pushboolean(L, terminal_plain());
     lua_setfield(L, -2, "plain");
@@ -194,8 +195,14 @@ static void open_host(lua_State *L, const arguments *a) {
     lua_setfield(L, -2, "unicode");
     lua_pushboolean(L, terminal_out());
     lua_setfield(L, -2, "out");
+    lua_pushboolean(L, terminal_talks());
+    lua_setfield(L, -2, "talks");
     lua_pushinteger(L, terminal_columns());
     lua_setfield(L, -2, "columns");
+    lua_pushinteger(L, terminal_rows());
+    lua_setfield(L, -2, "rows");
+    lua_pushstring(L, colon());
+    lua_setfield(L, -2, "colon");
     lua_pushstring(L, semicolon());
     lua_setfield(L, -2, "semicolon");
     lua_setfield(L, -2, "host");

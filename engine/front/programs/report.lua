@@ -89,6 +89,11 @@ function report.first_choice(about)
     end
 end
 
+-- Returns the title of one of the choices of a setting, or the choice itself if it has no title or the setting is nil.
+function report.choice_title(setting, id)
+    return setting and (setting.titles and setting.titles[id] or setting.entries and setting.entries[id]) or id
+end
+
 -- Returns the value of a setting in the form in which it is typed.
 function report.value_text(value)
     return type(value) == "table" and table.concat(value, ",") or tostring(value)

@@ -178,9 +178,11 @@ local function print_csv()
     end
 end
 
--- Prints a table. Each row is a list of cells, and the first row is the heading. `how` may have `form` ("markdown" or
--- "csv"), `left`, the number of columns that name the row (1), `most`, the maximum number of rows, after which a notice
--- says how many are left out, and `named`: if rows are printed as sentences, headings also precede their names.
+-- Prints a table. Each row is a list of cells, and the first row is the heading. `how` may have these members:
+-- * form: "markdown" or "csv".
+-- * left: the number of columns that name the row (1).
+-- * most: the maximum number of rows. A notice gives the number of the others.
+-- * named: if rows are printed as sentences, headings also precede their names.
 return function(given, how)
     how = how or {}
     rows, columns, left = {}, #given[1], how.left or 1

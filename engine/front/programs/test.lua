@@ -8,7 +8,7 @@ local SMOKE = 10 -- this many matches are played without checks for each match w
 
 local tap = { run = 0, failed = 0, left_out = 0 }
 local only, trust, cover = host.value("only"), host.given("trust"), nil
-local seed, games, every -- of random matches; every: number of questions between two costly checks
+local seed, games, every -- of random matches. every: number of questions between two costly checks
 local fixed = {} -- "mode=coop"
 
 -- Prints the result of one test. `why` is the reason of a failure; its lines become comments.

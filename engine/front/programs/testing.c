@@ -1,6 +1,6 @@
 /* What `precinct test` needs in Lua: it runs a file of tests in a state of its own, plays random matches of an episode,
- * and replays saves. A test file calls functions that are written in Lua, too (test_runner.lua); this file gives the
- * runner what Lua lacks: reporting, reading files, and finding errors. */
+ * and replays saves. A test file calls functions that are written in Lua, too (test_runner.lua). This file gives
+ * the runner what Lua lacks. That is reporting, reading files, and finding errors. */
 #define _GNU_SOURCE 1
 #include "front/programs/host.h"
 
@@ -18,8 +18,8 @@
 #include <limits.h>
 #include <lualib.h>
 
-/* A file of tests that is run. `program` is the state of the program, whose stack has a function that hears each result
- * at index 3, and one that takes coverage at index 4. */
+/* A file of tests that is run. `program` is the state of the program. At index 3 of its stack is a function for
+ * results, and at index 4 one for coverage. */
 typedef struct test_run {
     lua_State *program;
     const char *file, *only; /* only: selects tests by name (NULL: all) */
@@ -75,9 +75,9 @@ static void push_file(lua_State *L, const json_t *episode, const source *from) {
     }
 }
 
-/* Calls the function at index `add` with the coverage of an episode's matches: the episode (pr_episode_json), what was
- * reached (pr_coverage), by whom, a function that reads the rule book, and the episode's file. Both texts may be NULL.
- * Then returns false. */
+/* Calls the function at index `add` with the coverage of an episode's matches. Its arguments are those of reached.add()
+ * in reached.lua. `about` is the result of pr_episode_json(), `reached` that of pr_coverage(), and `by` "T" for tests,
+ * "B" for bots and "H" for people. If a text is NULL, only returns false. */
 static bool add_reached(lua_State *L, int add, const char *about, const char *reached, const source *from,
                         const char *by) {
     json_auto_t *episode = about && reached ? json_loads(about, 0, NULL) : NULL;
@@ -100,8 +100,8 @@ static char *folder_of(const char *file) {
     return text_of("%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
 }
 
-/* Tells the program a result. `test`: it is that of a test and not of the file. The message names files in the test's
- * folder as on the command line. */
+/* Passes a result to the program. `test`: it is that of a test and not of the file. The message names files in the
+ * test's folder as on the command line. */
 static void report(test_run *t, bool good, const char *name, const char *why, bool test) {
     owned char *folder = folder_of(t->file), *own = text_of("%s/", folder),
                *message = source_message(&t->from, why, own);
@@ -376,7 +376,7 @@ static void note(void *ctx, const pr_property *proof) {
     o->seed = proof->seed;
 }
 
-/* Plays whole matches with random answers, up to the first one that fails. */
+/* Plays whole matches with random answers. Stops at the first failure. */
 static void smoke(pr_episode *e, uint64_t seed, lua_Integer games, outcome *o) {
     pr_error err = {0};
     for (o->seed = seed; o->seed < seed + (uint64_t)games; o->seed++) {

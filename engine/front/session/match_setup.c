@@ -167,7 +167,7 @@ const char *setting_title(const pr_setting *d) {
     return d->title && *d->title ? d->title : d->name;
 }
 
-const char *choice_title(const pr_setting *d, const char *choice) {
+static const char *choice_title(const pr_setting *d, const char *choice) {
     for (int i = 0; d && i < d->choices; i++) {
         const pr_choice *one = &d->choice[i];
         if (!strcmp(one->id, choice)) return one->title ? one->title : one->entry ? one->entry : choice;
@@ -200,53 +200,6 @@ char *value_bounds(const pr_setting *d) {
     else
         buffer_add(&t, tr("a number"));
     return t.s;
-}
-
-/* Returns the choice that a word means. The word may be its number, its id, its title, or the start of its id or of a
- * word of its title. */
-static const char *choice_meant(const pr_setting *d, const char *given) {
-    const size_t number = is_number(given) ? (size_t)strtoul(given, NULL, 10) : 0;
-    const char *begun = NULL;
-    for (int i = 0; i < d->choices; i++) {
-        const char *id = d->choice[i].id, *title = choice_title(d, id);
-        if (number == (size_t)i + 1 || same_fold(given, id) || same_fold(given, title)) return id;
-        if (!begun && (starts_fold(given, id) || starts_word(given, title))) begun = id;
-    }
-    return begun;
-}
-
-/* Converts a typed list such as "ann, bob" or "1 3" to the text of the setting: "ann,bob". Two typed words may name one
- * choice: "ann archer". */
-static char *list_typed(const pr_setting *d, const char *typed) {
-    owned char *spaced = copy_text(typed);
-    for (char *s = spaced; *s; s++)
-        if (*s == ',') *s = ' ';
-    owned_words w = words_split(spaced, ' ');
-    const char *last = NULL;
-    buffer value = {0};
-    for (size_t i = 0; i < w.n; i++) {
-        const char *id = choice_meant(d, w.at[i]);
-        if (id && last && !strcmp(id, last) && !is_number(w.at[i])) continue;
-        buffer_addf(&value, "%s%s", value.n ? "," : "", id ? id : w.at[i]);
-        last = id;
-    }
-    return value.s ? value.s : copy_text("");
-}
-
-static const char *flag_typed(const char *typed) {
-    if (localized_is(A_COMMAND, typed, "on") || same_fold(typed, "true") || same_fold(typed, "yes")) return "true";
-    if (localized_is(A_COMMAND, typed, "off") || same_fold(typed, "false") || same_fold(typed, "no")) return "false";
-    return typed;
-}
-
-char *value_typed(const pr_setting *d, const char *typed) {
-    const char *choice = d->type == PR_SETTING_CHOICE ? choice_meant(d, typed) : NULL;
-    char *value = d->type == PR_SETTING_LIST   ? list_typed(d, typed)
-                  : d->type == PR_SETTING_FLAG ? copy_text(flag_typed(typed))
-                                               : copy_text(choice ? choice : typed);
-    if (value_permitted(d, value)) return value;
-    free(value);
-    return NULL;
 }
 
 /* Names of players ---------------------------------------------------------------------------------------------- */

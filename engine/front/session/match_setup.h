@@ -49,17 +49,11 @@ bool setting_applies(const pr_setting *d, bool (*has_value)(const void *ctx, con
                      const void *ctx);
 /* Returns the title of the setting, or its name if it has no title. */
 const char *setting_title(const pr_setting *d);
-/* Returns the title of one of the setting's choices, or the choice's id if it has no title or `d` is NULL. */
-const char *choice_title(const pr_setting *d, const char *choice);
 /* Returns a value in words: "Ann Archer, Bob Baker" for "ann,bob", "on" for "true". The caller frees it. */
 char *value_words(const pr_setting *d, const char *value);
 /* Returns the bounds of a setting's values in words, without its choices: "1 to 2 of them", "0 to 5", "on or off". The
  * caller releases it. */
 char *value_bounds(const pr_setting *d);
-/* Returns the value that the player typed, or NULL if it is not permitted. A choice is typed as its number (from 1),
- * its id, its title, or the start of a word of its title. The caller releases it. */
-char *value_typed(const pr_setting *d, const char *typed);
-
 /* Returns the word that people read and type for the player `id`, which is "human" or a bot. The options of a bot
  * (after ":") are not translated. The caller frees the word. */
 char *player_word(const char *id);

@@ -114,44 +114,6 @@ player_stats *player_stats_read(void) {
     return read_from(file);
 }
 
-long long player_stats_finished(const player_stats *stats, const char *entry, bool coached) {
-    long long n = 0;
-    for (size_t i = 0; stats && i < stats->rows; i++) {
-        const result_row *row = &stats->row[i];
-        if (!strcmp(row->entry, entry)) n += coached ? row->coached : row->finished;
-    }
-    return n;
-}
-
-const pr_setting *level_setting(const pr_description *about) {
-    const pr_setting *setting = about && !about->episodes ? setting_of(about, "level") : NULL;
-    return setting && setting->type == PR_SETTING_CHOICE ? setting : NULL;
-}
-
-/* Returns the position of a row's level among the choices of the setting `level`, from 1. Returns 0 if the row has no
- * victory or its level is not among the choices. */
-static int won_at(const result_row *row, const pr_setting *setting) {
-    const char *level = *row->level ? row->level : setting->standard;
-    if (!row->won) return 0;
-    for (int i = 0; i < setting->choices; i++)
-        if (!strcmp(setting->choice[i].id, level)) return i + 1;
-    return 0;
-}
-
-const char *player_stats_hardest(const player_stats *stats, const char *entry, const char *choice,
-                                 const pr_description *about) {
-    const pr_setting *setting = level_setting(about);
-    int best = 0;
-    if (!setting) return "";
-    for (size_t i = 0; stats && i < stats->rows; i++) {
-        const result_row *row = &stats->row[i];
-        const bool same = !strcmp(row->entry, entry) && !strcmp(row->choice, choice);
-        const int at = same ? won_at(row, setting) : 0;
-        if (at > best) best = at;
-    }
-    return best ? choice_title(setting, setting->choice[best - 1].id) : "";
-}
-
 /* Counting -------------------------------------------------------------------------------------------- */
 
 /* Returns the value of a setting of the match as text, or "" if the match lacks it. */

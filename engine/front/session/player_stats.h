@@ -35,17 +35,6 @@ char *player_stats_file(void);
 /* Adds the result of a finished match in which a person answered. Counts a match only once. Reports a failure on
  * stderr. */
 void player_stats_count(session *s);
-/* Returns the number of finished matches of an entry ("game/episode"). With `coached`, counts only matches with a
- * coach. `stats` may be NULL in this and the following functions, which then count nothing as finished. */
-long long player_stats_finished(const player_stats *stats, const char *entry, bool coached);
-/* Returns the title of the hardest level at which the menu entry was won, or "". `choice` is the choice that selects
- * the entry, or "". `about` describes the episode; its setting `level` lists the levels from the easiest on. A match
- * that was played before the setting existed counts for the setting's default. */
-const char *player_stats_hardest(const player_stats *stats, const char *entry, const char *choice,
-                                 const pr_description *about);
-/* Returns an episode's setting `level`, or NULL. */
-const pr_setting *level_setting(const pr_description *about);
-
 /* Returns true if the puzzle of this name ("game/mist-1") was solved. */
 bool player_stats_solved(const player_stats *stats, const char *puzzle);
 /* Records that a puzzle was solved. Reports a failure on stderr. */
