@@ -131,7 +131,7 @@ at_door='lua piece("red.1"):place(point(420,259)) match.open["shed.1"] = 1'
 typed "$at_door\ngo 42 26\ngo 42 30" --author
 ok "a leg of less than a centimeter may end in an open door, and the next leg leads on" \
     sh -c "grep -q 'Red 1 moves from 42,25.9 to 42,26.' '$work/out' && grep -q 'Red 1 moves from 42,26 to 42,30.' '$work/out'"
-ok "the list of points has the leg of less than a centimeter into an open door" shows ' 42,26,'
+ok "the list of points has the leg of less than a centimeter into an open door" shows ' 42,26 '
 typed "$at_door\nlua piece('blue.1'):place(point(420,330))\ngo b1" --author
 ok "go to a piece behind an open door goes less than a centimeter into the door" shows 'Red 1 moves from 42,25.9 to 42,26.'
 typed "$at_door\ngo to the shed\ngo to the shed" --author

@@ -115,11 +115,15 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : doc_take_tied(i->of, &t));
 }
 
+/* Returns true if each option of the family names a point. */
+static bool names_points(const world *w, const family *f) {
+    const pr_option *first = &w->option[f->first];
+    return first->args == f->from + 1 && first->arg[f->from].type == PR_POINT;
+}
+
 /* Returns how many options of a family are listed by name: a short form names only some of many points or spaces. */
 static size_t names_of(const world *w, const family *f, const policy *p) {
-    const pr_option *first = &w->option[f->first];
-    const bool points = first->args == f->from + 1 && first->arg[f->from].type == PR_POINT;
-    const size_t most = points ? p->points : f->spaces && !p->spoken ? p->spaces : 0;
+    const size_t most = names_points(w, f) ? p->points : f->spaces && !p->spoken ? p->spaces : 0;
     return most && most + 1 < f->n ? most : f->n;
 }
 
@@ -137,11 +141,12 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
     const bool numbered = p->spoken || !contiguous(w, f);
     const price head = price_of_family(w, f);
     const size_t names = names_of(w, f, p);
+    const bool apart = ((f->spaces || f->laden) && !f->titled) || names_points(w, f); /* a point has a comma */
     fact *list = NULL;
     for (size_t k = f->first, found = 0; found < names; k++) {
         const pr_option *option = &w->option[k];
         if (!family_has(w, f, k)) continue;
-        item *one = item_listed(i, &list, (f->spaces || f->laden) && !f->titled && !p->spoken ? F_spaces : F_names, "");
+        item *one = item_listed(i, &list, apart && !p->spoken ? F_spaces : F_names, "");
         if (numbered) item_count(one, F_its_number, "", (long long)option_number(w, k));
         item_name(one, w, f, option, p->spoken);
         if (!p->spoken && !f->laden) item_spots(one, w, option, f->from);

@@ -79,8 +79,8 @@ static bool id_is_strange(const char *id, const char *title) {
 
 /* Returns the words to type for a thing. These words are the thing's id without the number of a copy, except in two
  * cases. In a translated game, players type the title unless the title is several words that start with the id. In an
- * English game, players type the title of a card if its id and title have no word in common, because the card does not
- * show the id. */
+ * English game, players type the title of a card or a piece if its id and title have no word in common, because nothing
+ * shows the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
@@ -89,7 +89,8 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
     /* the same title may occur in several areas, so parts are typed by id */
     if (v.type == PR_SPACE && space_is_part(w->content, v.n)) return base;
-    if (v.type == PR_CARD && !*language_code() && strlen(title) < ROOM_FOR_ID && id_is_strange(base, title)) {
+    if ((v.type == PR_CARD || v.type == PR_PIECE) && !*language_code() && strlen(title) < ROOM_FOR_ID &&
+        id_is_strange(base, title)) {
         owned char *lower = lower_text(title);
         strcpy(base, lower);
     }
