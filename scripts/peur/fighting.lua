@@ -230,7 +230,8 @@ return function(ctx)
   return {
     menus = { figure = { actions = {
       fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any someone",
-        where = "here", needs = { { test = box.may_fight } }, run = fight, tells = box.tell_fight, aliases = "strike" },
+        where = "here", needs = { { test = box.may_fight } }, run = fight, tells = box.tell_fight,
+        warns = box.warn_fight, aliases = "strike" },
       overpower = { label = "Overpower {1}", rule = "6.3", cost = 1, target = "piece", targets = "figure",
         where = "here", run = overpower,
         needs = { { test = function(f, q)

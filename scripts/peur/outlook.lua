@@ -143,6 +143,9 @@ return function(ctx)
     return #modes == 1 and dangers(f, q, modes) or nil
   end
 
+  -- Returns the warning before a blow that may kill one of the people, or nil.
+  function box.warn_fight(_, q) return box.death_cost(q) and blunders_told(q) or nil end
+
   -- Returns the label of one of several ways to shoot: its dice, chances and dangers.
   function box.label_mode(f, q, mode)
     local told, danger = chances_told(f, q, mode), dangers(f, q, { mode })

@@ -34,11 +34,16 @@ return function(ctx)
 
   function box.balance(band) return side(band).bitcoins - side(band).blunders * const.blunder_cost end
 
-  -- §13.8 A journalist within 30 cm doubles a blunder.
+  -- §13.8 Returns n blunders at a point, doubled if a journalist other than `but` is within 30 cm.
+  local function witnessed(at, n, but)
+    local near = filter(pieces_within(at, witness, "journalist"), function(q) return q ~= but and not q.shock end)
+    return #near > 0 and 2 * n or n
+  end
+
   local function blunder(f, at, n)
     local band = band_of(f)
     if not band then return end
-    if #filter(pieces_within(at, witness, "journalist"), function(q) return not q.shock end) > 0 then n = 2 * n end
+    n = witnessed(at, n)
     -- §8.9 The Old Family has friends, who take 1 off its first blunder.
     if box.bribes(band.id) and not band.bribed then
       band.bribed = true
@@ -54,8 +59,10 @@ return function(ctx)
 
   local costs = { journalist = 2, mayor = 2, pastor = 2 }
 
-  -- §13.8 Returns the blunders for killing a person, or nil for a guard. A journalist nearby doubles the blunders.
-  function box.death_cost(q) return q:is "person" and lives[q.kind] ~= out and (costs[q.kind] or 1) or nil end
+  -- §13.8 Returns the blunders for killing a person, or nil for a guard.
+  function box.death_cost(q)
+    return q:is "person" and lives[q.kind] ~= out and witnessed(q.at, costs[q.kind] or 1, q) or nil
+  end
 
   local function fall(q, by)
     local kind, at = q.kind, q.at

@@ -460,7 +460,11 @@ worth --set load_kept=false
 ok "a contract does not mention a kept load if the ruling gives it no value" lacks 'Or at the end' "$work/out"
 printf 'enter east\nrest\nact a4; go w 10; shoot passerby 2\n' | "$program" play peur/suburb --seed 31 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a shot typed while centimeters of a movement are left ends the movement first" says 'You: Stop. If Passerby 2 dies, that is 1 blunder. Fighter A4 fires at Passerby 2' "$work/out"
+ok "a shot typed while centimeters of a movement are left ends the movement first" says 'You: Stop. If Passerby 2 dies, that is 2 blunders. Fighter A4 fires at Passerby 2' "$work/out"
+printf 'enter west\nrest\nenter south\nrest\nlua piece("e1"):place(point(470, 506), true)\nact e1\nfight\n' |
+    "$program" play peur/centre --seed 4242 --author --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a blow at one of the people is preceded by the blunders of a death, doubled by a journalist nearby" \
+    says '> fight If Passerby 1 dies, that is 2 blunders. Leader E1 strikes at Passerby 1.' "$work/out"
 printf 'west\nrest\n2\ngo to the church door\ngo town hall door\n' | "$program" play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "go to a door passes friends, uses the whole movement and gives the distance left" \

@@ -44,6 +44,13 @@ test("the outlook of a burst counts blunders for people whom it may hit after it
   ok(said:find("in this order: Leader E1, Journalist. If Journalist dies, that is 2 blunders.", 1, true), said)
 end)
 
+test("the outlook of a shot doubles the blunders of a death near a journalist (§13.8)", function()
+  local at = { a1 = { 600, 100, gun = "pistol" }, ["passerby.1"] = { 600, 200 }, journalist = { 700, 300 } }
+  ok(told(at, { episode = "centre" }, "passerby.1"):find("A death here is 2 blunders.", 1, true))
+  at.journalist = { 700, 900 }
+  ok(told(at, { episode = "centre" }, "passerby.1"):find("A death here is 1 blunder.", 1, true))
+end)
+
 -- Returns the texts of the options of the open question by their ids.
 local function labels(m)
   local all = {}
@@ -99,7 +106,7 @@ test("the outlook of a shot gives the cost of the death of people in the street,
   local m = stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 700, 600 }, journalist = { 600, 700 },
     guard = { 500, 600 } }, { episode = "centre" })
   m:answer "act:a1"
-  ok(m:why "shoot:passerby.1":find("A death here is 1 blunder.", 1, true), m:why "shoot:passerby.1")
+  ok(m:why "shoot:passerby.1":find("A death here is 2 blunders.", 1, true), m:why "shoot:passerby.1")
   ok(m:why "shoot:journalist":find("A death here is 2 blunders.", 1, true), m:why "shoot:journalist")
   eq(m:why "shoot:guard":find("blunder", 1, true), nil)
 end)
