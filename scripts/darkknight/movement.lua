@@ -142,7 +142,7 @@ return function(ctx)
                                 if #places == 0 then
                                   return text("At {1}: on which space do you stop?", {}) .. box.pools_at(here)
                                 end
-                                return text("At {1}: stop on a space, or go on?", {}) .. box.cost_of_going_on(here)
+                                return text("At {1}: stand on a space, or go on?", {}) .. box.cost_of_going_on(here)
                                   .. box.pools_at(here) .. box.costs_of_passing(places)
                               end,
                               odds = { go = function() return box.ways_ahead(places) end } }

@@ -162,7 +162,7 @@ return function(ctx)
     cards = { coin = { title = clues.coin.title, text = text(clues.coin.text, { boss = names.boss }) },
               dead_end = clues.dead_end },
     verbs = { rest = { label = "Place the rest for me", rule = "2.7" },
-              stand = { label = "Stand on {1}", rule = "5.8", leads_on = true,
+              stand = { label = "Stand on {1}", rule = "5.8", leads_on = true, aliases = "stop put place",
                         why = "a space of the place where you are, without another figure; with enemies there one of "
                           .. "theirs, in a riot any" },
               guard = { label = "{1} guards it", rule = "2.9" } },

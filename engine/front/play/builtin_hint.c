@@ -344,6 +344,10 @@ bool run_hint(repl *r, const words *typed) {
     if (seat < 0) return repl_refuse(r, "%s", tr("No person here has a question to answer now."));
     if (r->s->puzzle && typed->n < 2) return puzzle_hint(r);
     const int verb = typed->n > 1 ? verb_meant(repl_grammar(r), typed->at[1], false) : PR_NOBODY;
+    if (verb >= 0 && !verb_offered(&r->w, verb) && r->asked) { /* "how many should I take" names no action */
+        const words alone = {typed->at, 1};
+        return run_hint(r, &alone);
+    }
     if (verb >= 0 && !verb_offered(&r->w, verb)) {
         released char *why = pr_why(r->s->match, seat, r->w.content->verb[verb].id);
         owned char *sentence = sentence_of(why ? why : "");
