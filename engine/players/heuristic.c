@@ -62,7 +62,7 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         if (a->why && !a->why->length)
             text_add(a->why, "%s",
                      loose ? tr("a distracted player, who takes better options more often")
-                     : may ? tr("the game's own advice puts it first among the options that this player takes at all")
+                     : may ? tr("of the options that this bot ever takes, the game's own advice puts it first")
                            : tr("the game's own advice puts it first"));
     }
     free(weight);

@@ -168,7 +168,7 @@ return function(ctx)
     explosion = { title = "DON'T LOOK BACK",
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If a space 2 or more steps away holds two or more Mutants and nobody else: 2 damage to each of them.",
-      needs = all("two mutants must be alone on a space 2 or more steps away",
+      needs = all("a space 2 or more steps away must have two mutants and nobody else",
         { who = "mutant", within = { 2, 99 }, with = { { here = "mutant" }, { here = "person", none = true } } }),
       run = function(o)
         local at = pick(o, crowds(o), "DON'T LOOK BACK: which space blows up?")

@@ -151,7 +151,7 @@ return function(ctx)
     local band = q and cause(f, q)
     if not q then return { { text = text("Nobody is there.", {}) } } end
     if box.vehicle(q) then
-      return { { text = text("{who} is aboard; a test moves the vehicle or nobody.", { who = q.title }) } }
+      return { { text = text("{who} is aboard. A test may move the vehicle, but not the figure.", { who = q.title }) } }
     end
     if not band then return { { text = text("There is no enemy.", {}) } } end
     local list = {}

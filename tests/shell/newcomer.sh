@@ -73,7 +73,7 @@ ok "a question about the places for an action is answered with the map" says '+:
 ok "a question about reaching a far space is answered with the ways, their cost and harm" \
     says 'move k3 (AP left: 1). The short way hurts: move i3; move j3; move k3 (AP left: 3). Jenny Takabura takes 1 damage' "$work/out"
 ok "a question about the best place for an action compares only that action" says "The bot 'captain' likes this best of \`shoot\`: Shoot at" "$work/out"
-ok "a question where an action should be done follows it to the question about the space" says 'Then it says: Let it come to' "$work/out"
+ok "the answer to a question where to do an action also advises on the next question, about the space" says 'Then it says: Let it come to' "$work/out"
 ok "a question how to save a piece is answered with a hint" says "> how do I save marcellus? The bot 'captain' says: " "$work/out"
 ok "a question about the way of a piece without a turn names the answers that lead to its turn" \
     says 'Marcellus Hammer does not move at this question. `end` ends the turn of Jenny Takabura.' "$work/out"

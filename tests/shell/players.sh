@@ -145,7 +145,7 @@ ok "strength names the range when it refuses --games" says '--games needs a numb
 ok "strength refuses an episode without the given setting" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
 ok "strength continues after an episode without the setting" says 'hardcity/mayhem mode=versus' "$work/out"
 printf 'hint idle\nquit\n' | "$program" play reckoners/newcago --seed 7 --quiet >"$work/out" 2>&1
-ok "hint does not claim that an idle player follows the game's advice" says 'among the options that this player' "$work/out"
+ok "hint does not claim that an idle player follows the game's advice" says 'of the options that this bot ever takes' "$work/out"
 
 # A ladder: every player against every other, until each pair is decided.
 ladder() { "$quick" strength --ladder "$@" >"$work/out" 2>&1; }

@@ -355,7 +355,7 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     const bool two = !copy && next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
     if (two) {
         owned char *first = option_typed(&r->w, &r->w.option[one->option]), *rest = words_join(typed, next, typed->n);
-        say_text(tr("`%s` is legal now. '%s' would answer the question after it: ask why there."), first, rest);
+        say_text(tr("`%s` is legal now. '%s' answers the next question. Type `why` again there."), first, rest);
     }
     free(found.at);
     return two;
