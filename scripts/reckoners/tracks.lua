@@ -30,7 +30,7 @@ return {
     { A = { blue = "B - B P1 B", red = "EEEE EE EE EE EEE EEE", group = 2 },
       B = { blue = "B - B P1 BB", red = "EEEE EE EEE EEE EEE EEEE", group = 2 } },
     { A = { blue = "B - B P1 BB", red = "EEEE EEE EEE EE EEE EEEE", group = 2 },
-      B = { blue = "B - B P1 BB", red = "EEEE EEE EEEE EEE EEE EEEE", group = 2 } },
+      B = { blue = "B - B P1 BB", red = "EEEE EEEE EEE EEE EEE EEEE", group = 2 } },
     { A = { blue = "B - B P1 BB", red = "EEEE EEEE EEEE EEE EEE EEEE", group = 3 },
       B = { blue = "B - BB P1 BB", red = "EEEE EEEE EEEE EEEE EEEE EEEE", group = 3 } },
   },
