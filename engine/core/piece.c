@@ -202,7 +202,7 @@ int link_end(const struct position *p, int l, int space, int piece, bool against
 int space_exits(const struct position *p, int space, int piece, int *out) {
     const struct def *d = p->def;
     const struct space *s = &d->spaces[space];
-    const bool all = piece == NONE || kind_of(p, piece)->ignores;
+    const bool all = piece == NONE || !d->obstacles_n || kind_of(p, piece)->ignores;
     int n = 0;
     for (int i = 0; i < s->near_n; i++) {
         int t = d->near[s->near_from + i];

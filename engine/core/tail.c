@@ -175,10 +175,11 @@ void tail_left(const struct position *p, int piece, int space) {
     const struct kind *k = kind_of(p, piece);
     uint64_t *sets = tail_sets(p);
     const int words = d->tail.space_words;
+    const bool empty = *at(p, F_SPACE_first, space) == NONE;
     for (int i = 0; i < k->watches; i++) {
         int w = d->kind_watches[k->watches_from + i];
         uint64_t *set = sets + w * words;
-        if (in_set(set, space)) set_bit(set, space, watch_holds(p, &d->watches[w], space));
+        if (in_set(set, space)) set_bit(set, space, !empty && watch_holds(p, &d->watches[w], space));
     }
     if (k->blocks) set_bit(sets + (d->watches_n + k->obstacle) * words, space, obstacle_on(p, k->obstacle, space));
 }

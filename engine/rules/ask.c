@@ -117,7 +117,9 @@ int option_listed(const struct decision *q, const struct option *o) {
 }
 
 bool ask_record(struct run *r, const struct option *o) {
-    if (!run_room((void **)&r->answers, &r->answers_cap, r->answers_n + 1, sizeof *r->answers)) return false;
+    if (r->answers_n == r->answers_cap &&
+        !run_room((void **)&r->answers, &r->answers_cap, r->answers_n + 1, sizeof *r->answers))
+        return false;
     r->answers[r->answers_n++] =
         (struct answer){.option = *o,
                         .fingerprint = r->open.fingerprint,

@@ -73,19 +73,20 @@ static enum outcome phase_step(struct run *r, int i) {
     if (phase->run != NONE)
         return frame_push(r, FRAME_PHASE, i, NONE, NONE) ? r->host->call(r, phase->run, NULL, 0) : OUT_FAIL;
     if (phase->together) return together_begin(r, phase->menu, &phase->of);
-    for (int q = 0; q < r->rules->def->pieces_n; q++) set_word(&r->pos, F_PIECE_acted, q, 0);
+    for (int q = 0; q < r->rules->def->pieces_n; q++)
+        if (*at(&r->pos, F_PIECE_acted, q)) set_word(&r->pos, F_PIECE_acted, q, 0);
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
 }
 
 /* Chooses the next actor. This step runs before each turn, so the side chooses again each time. */
 static enum outcome turns_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
-    const struct def *d = r->rules->def;
     int seat = NONE;
     ask_begin(r, NONE, (msg){N_("Who acts next?")}, NULL);
     r->open.why = (msg){N_("a piece that still has a turn this round")};
-    for (int q = 0; q < d->pieces_n; q++) {
-        if (!in_play(&r->pos, q) || *at(&r->pos, F_PIECE_acted, q) || !piece_is(&r->pos, q, &phase->of)) continue;
+    for (int q = piece_next_in_play(&r->pos, NONE, &phase->of); q != NONE;
+         q = piece_next_in_play(&r->pos, q, &phase->of)) {
+        if (*at(&r->pos, F_PIECE_acted, q) || !piece_is(&r->pos, q, &phase->of)) continue;
         if (seat == NONE) seat = seat_of_side(r, kind_of(&r->pos, q)->side);
         if (!ask_add(r, phase->ask, 1, &(struct value){VAL_PIECE, q})) return fail_memory(r);
     }

@@ -8,6 +8,7 @@
 #include "rules/measured.h"
 #include "rules/mechanisms.h"
 #include "rules/movement.h"
+#include "rules/path_cache.h"
 
 #include "core/area.h"
 #include "core/tail.h"
@@ -202,18 +203,19 @@ static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
     return r->gate;
 }
 
-/* Removes from the set the spaces without the condition's mark, or where a variable of spaces is outside the
- * condition's range. */
-static void narrow_by_space(const struct run *r, const struct condition *c, uint64_t *set) {
-    for (int w = 0; w < r->rules->def->tail.space_words; w++) {
-        for (uint64_t rest = set[w]; rest; rest &= rest - 1) {
-            const int space = w * 64 + __builtin_ctzll(rest);
-            const bool marked = c->kind == NEED_MARK_THERE;
-            const word n = marked ? 0 : word_of(&r->pos, c->field, space, c->item);
-            if ((marked ? space_marked(r->rules->def, space, c->mark) : n >= c->min && n <= c->max) == c->none)
-                set[w] &= ~(rest & -rest);
-        }
-    }
+/* Returns true if a space has the condition's mark, or if its variable, or its range from `from`, is in the condition's
+ * bounds. */
+static bool space_holds(const struct run *r, const struct condition *c, int from, int space) {
+    if (c->kind == NEED_MARK_THERE) return space_marked(r->rules->def, space, c->mark);
+    const word n = c->kind == NEED_RANGE ? range_of(r, from, space, NULL) : word_of(&r->pos, c->field, space, c->item);
+    return (c->kind != NEED_RANGE || n != NONE) && n >= c->min && n <= c->max;
+}
+
+/* Removes from the set the spaces for which space_holds() contradicts the condition. */
+static void narrow_by_space(const struct run *r, const struct condition *c, int from, uint64_t *set) {
+    for (int w = 0; w < r->rules->def->tail.space_words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            if (space_holds(r, c, from, w * 64 + __builtin_ctzll(rest)) == c->none) set[w] &= ~(rest & -rest);
 }
 
 /* Keeps in the set the members of `by` or, with `none`, the spaces outside of `by`. Always keeps `own`, unless it is
@@ -240,7 +242,7 @@ static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
 static bool narrows(const struct run *r, const struct condition *c) {
     if (c->kind == NEED_VAR)
         return c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !r->rules->def->fields[c->field].place;
-    return c->kind == NEED_OPEN || c->kind == NEED_MARK_THERE ||
+    return c->kind == NEED_OPEN || c->kind == NEED_MARK_THERE || (c->kind == NEED_RANGE && !c->via) ||
            (c->kind == NEED_THERE && c->filter.watch && !(c->none && (c->min > 1 || c->with)));
 }
 
@@ -249,10 +251,12 @@ static bool narrows(const struct run *r, const struct condition *c) {
 static bool narrow(const struct run *r, const struct condition *c, int actor, uint64_t *set) {
     if (!narrows(r, c)) return false;
     if (c->kind == NEED_OPEN) return narrow_by_obstacles(r, c->none, set), true;
-    if (c->kind == NEED_VAR || c->kind == NEED_MARK_THERE) return narrow_by_space(r, c, set), true;
+    const int from = space_of(r, actor);
+    if (c->kind == NEED_RANGE && from == NONE) return false;
+    if (c->kind != NEED_THERE) return narrow_by_space(r, c, from, set), true;
     /* The watched set counts the actor, too. So it has every space where enough other pieces match, and also
      * the actor's space if only the actor completes the number. */
-    narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? space_of(r, actor) : NONE);
+    narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? from : NONE);
     return c->min <= 1 && !c->with;
 }
 
@@ -504,13 +508,13 @@ static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
     int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
     const int led_first = n && a->escorts ? space_first(&r->pos, from, &a->escort, t->actor) : NONE;
+    const int lead = t->lead != NONE;
+    struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, NONE}, {VAL_PIECE, NONE}}, *v = led + 1;
     for (int i = 0; i < n; i++) {
-        struct value led[3] = {{VAL_PIECE, t->lead}, {VAL_SPACE, r->ways[i]}, {VAL_PIECE, NONE}}, *v = led + 1;
-        const int lead = t->lead != NONE;
-        if (step_legal(r, a, t->actor, NONE, r->ways[i]) && !ask_add(r, a->verb, 1 + lead, v - lead))
-            return fail_memory(r);
+        v[0].n = r->ways[i];
+        if (step_legal(r, a, t->actor, NONE, v[0].n) && !ask_add(r, a->verb, 1 + lead, v - lead)) return fail_memory(r);
         for (int q = led_first; q != NONE; q = space_after(&r->pos, q, &a->escort, t->actor)) {
-            if (seen_alike(r, q, &a->escort) || !step_legal(r, a, t->actor, q, r->ways[i])) continue;
+            if (seen_alike(r, q, &a->escort) || !step_legal(r, a, t->actor, q, v[0].n)) continue;
             v[1].n = q;
             if (!ask_add(r, a->escort_verb, 2 + lead, v - lead)) return fail_memory(r);
         }

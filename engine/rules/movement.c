@@ -67,13 +67,15 @@ int steps_nearer(const struct run *r, int piece, const int *dist) {
     const struct mover m = {piece, NONE};
     const int from = space_of(r, piece), ways = space_ways(&r->pos, from, piece, r->ways);
     const struct space_rule *bar;
+    const bool rules = r->rules->def->entry != NULL;
+    const int far = dist[from];
     struct step step = {1, false, NULL};
     int n = 0;
     for (int i = 0; i < ways; i++) {
         const int to = r->ways[i];
-        if (dist[to] < 0 || dist[to] >= dist[from]) continue;
-        if (r->rules->def->entry) entry_step(&r->pos, &m, from, to, &step, &bar);
-        if (dist[to] + step.cost == dist[from]) r->ways[n++] = to;
+        if (dist[to] < 0 || dist[to] >= far) continue;
+        if (rules) entry_step(&r->pos, &m, from, to, &step, &bar);
+        if (dist[to] + step.cost == far) r->ways[n++] = to;
     }
     return n;
 }

@@ -70,15 +70,20 @@ static int steps_to(const struct board *b, int from, int to, const int *dist) {
     return b->steps ? board_steps(b, from, to) : dist[to];
 }
 
+static __attribute__((noinline)) int range_searched(const struct run *r, int a, int b, const struct link_filter *via) {
+    if (via)
+        path_distances_via(&r->pos, via, &b, 1, a, r->dist, r->frontier, r->key);
+    else
+        path_distances(&r->pos, ON_BOARD, &a, 1, b, r->dist, r->frontier, r->key);
+    return r->dist[via ? a : b];
+}
+
 int range_of(const struct run *r, int a, int b, const struct link_filter *via) {
     const struct board *board = &r->rules->def->boards[r->rules->def->spaces[a].board];
     if (a == b) return 0;
-    if (via) {
-        path_distances_via(&r->pos, via, &b, 1, a, r->dist, r->frontier, r->key);
-        return r->dist[a];
-    }
-    if (!board->steps) path_distances(&r->pos, ON_BOARD, &a, 1, b, r->dist, r->frontier, r->key);
-    return steps_to(board, a, b, r->dist);
+    if (via) return range_searched(r, a, b, via);
+    if (b < board->first || b >= board->first + board->spaces) return NONE;
+    return board->steps ? board_steps(board, a, b) : range_searched(r, a, b, NULL);
 }
 
 void range_measure(const struct run *r, int from) {

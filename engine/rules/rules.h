@@ -283,9 +283,9 @@ struct deed {
     struct filter who, here, adjacent;
     bool here_some, adjacent_some;
     enum deed_effect effect;
-    int test, run, steps_ref; /* refs, or NONE */
-    word n;                   /* damage, or steps of a walk */
-    int cause, event;         /* cause of the damage, as a declared name, and the event; both may be NONE */
+    int id_ref, test, run, steps_ref; /* refs, or NONE */
+    word n;                           /* damage, or steps of a walk */
+    int cause, event;                 /* cause of the damage, as a declared name, and the event; both may be NONE */
     int event_key[3], event_keys;
     enum walk_ties ties;
     struct figure_question asks; /* asks which piece to damage, or which of several ways to take */

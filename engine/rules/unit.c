@@ -146,12 +146,14 @@ static enum outcome move(struct run *r, int piece, struct value to, int cargo, b
     if (cargo != NONE && !may_go(r, cargo, from)) cargo = NONE;
     go(r, piece, from, to);
     if (cargo != NONE && same_place(place_of(r, cargo), from)) go(r, cargo, from, to);
-    const uint32_t seen = place_mask(r, piece);
     struct event *e = emit_unit(r, EVENT_MOVED, piece);
-    emit_arg_seen(e, r->rules->key_from, from.type, from.n, seen);
-    emit_arg_seen(e, r->rules->key_space, to.type, to.n, seen);
-    emit_arg_seen(e, r->rules->key_to, to.type, to.n, seen);
-    emit_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
+    if (e) {
+        const uint32_t seen = place_mask(r, piece);
+        emit_arg_seen(e, r->rules->key_from, from.type, from.n, seen);
+        emit_arg_seen(e, r->rules->key_space, to.type, to.n, seen);
+        emit_arg_seen(e, r->rules->key_to, to.type, to.n, seen);
+        emit_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
+    }
     *arrived = true;
     m.id = TRIGGER_UNIT_ENTER;
     m.cargo = cargo;

@@ -185,12 +185,21 @@ static enum outcome stand(struct run *r, const struct walk *w) {
     return out == OUT_DONE ? unit_move(r, w->piece, to, NONE, &arrived) : out;
 }
 
+/* Returns true if the piece is on one of the first n spaces of run.goal. */
+static bool on_goal(const struct run *r, int space, int n) {
+    int i = 0;
+    while (i < n && r->goal[i] != space) i++;
+    return i < n;
+}
+
 static enum outcome walk_steps(struct run *r, const struct walk *w, word *walked, enum walk_end *end) {
     word left = w->steps;
     for (;;) {
         const int from = space_of(r, w->piece), goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
         *walked = w->steps - left;
         if (!goals) return *end = WALK_NO_WAY, OUT_DONE;
+        if (!left && !r->rules->def->areas_n) /* without areas, only the goals are 0 steps away: no search is needed */
+            return *end = on_goal(r, from, goals) ? WALK_THERE : WALK_SPENT, OUT_DONE;
         const int *dist = path_cache_distances(r, w->piece, r->goal, goals);
         int to;
         bool arrived, goes_on, dear;

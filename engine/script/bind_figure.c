@@ -304,7 +304,7 @@ static int perform(lua_State *L, struct run *r, struct act *a, const struct call
         put(L, r, c, figure_do(r, a, piece, deed), NONE);
     }
     push_handle(L, VAL_PIECE, piece);
-    lua_pushstring(L, deed->id);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, deed->id_ref);
     return 2;
 }
 
@@ -392,10 +392,11 @@ static int act_again(lua_State *L) {
     struct value room[MAX_LISTED_GOALS];
     not_when_evaluating(L, "act");
     need_read(L, t);
-    if (lua_gettop(L) < GOAL_NAME) lua_settop(L, GOAL_NAME);
+    const int given = lua_gettop(L); /* usually few, so later arguments need no tests */
+    if (given < PIECE) lua_settop(L, PIECE);
     struct goals goals;
     struct act a = {.how = &t->how, .goals = &t->goals, .board = NONE, .around = NONE};
-    const int args = lua_gettop(L) - GOAL_NAME;
+    const int args = given - GOAL_NAME;
     if (args > ACT_ARGS) return luaL_error(L, "act: `args` names more than %d things", ACT_ARGS);
     for (; a.args < args; a.args++) a.arg[a.args] = check_value(L, ARG + a.args, "act: an element of `args`");
     if (!lua_isnil(L, GOALS)) {
@@ -404,17 +405,17 @@ static int act_again(lua_State *L) {
     } else if (!t->aims) {
         goals_missing(L, &t->how);
     }
-    if (!lua_isnil(L, AROUND)) a.around = check_space(L, AROUND, "act: around");
-    if (!lua_isnil(L, BOARD)) a.board = board_named(L, r->rules->def, BOARD);
+    if (given >= AROUND && !lua_isnil(L, AROUND)) a.around = check_space(L, AROUND, "act: around");
+    if (given >= BOARD && !lua_isnil(L, BOARD)) a.board = board_named(L, r->rules->def, BOARD);
     need_around(L, &a, t->bounded);
-    check_goal_name(L, GOAL_NAME);
+    const bool named = given >= GOAL_NAME && !lua_isnil(L, GOAL_NAME);
+    if (named) check_goal_name(L, GOAL_NAME);
     if (t->says && r->recording) {
         push_part(L, 0, "prompt");
         a.prompt.s = question_part(L, r, -1, "act: prompt", 0);
         lua_pop(L, 1);
     }
-    return perform(L, r, &a,
-                   &(struct call){lua_isnil(L, GOALS) ? 0 : GOALS, PIECE, lua_isnil(L, GOAL_NAME) ? 0 : GOAL_NAME, 0});
+    return perform(L, r, &a, &(struct call){a.goals == &goals ? GOALS : 0, PIECE, named ? GOAL_NAME : 0, 0});
 }
 
 /* routine(figure, { deeds =, goals =, ... }): returns a function that lets a figure act. */

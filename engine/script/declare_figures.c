@@ -145,6 +145,8 @@ static void deed_item(struct scan *c, const char *key, void *ctx) {
     struct deed *d = &f->deed[names_add(&f->deed_ids, &def(c)->arena, id)];
     *d = (struct deed){
         .id = declare_keep(c, id), .who = any_piece(), .run = NONE, .steps_ref = NONE, .cause = NONE, .event = NONE};
+    lua_pushstring(c->L, id);
+    d->id_ref = luaL_ref(c->L, LUA_REGISTRYINDEX);
     d->test = scan_function(c, "test", false);
     d->here_some = scan_filter(c, "here", &d->here);
     d->adjacent_some = scan_filter(c, "adjacent", &d->adjacent);
