@@ -467,6 +467,10 @@ printf 'enter west\nrest\nenter south\nrest\nlua piece("e1"):place(point(470, 50
     "$program" play peur/centre --seed 4242 --author --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a blow at one of the people is preceded by the blunders of a death, doubled by a journalist nearby" \
     says '> fight If Passerby 1 dies, that is 2 blunders. Leader E1 strikes at Passerby 1.' "$work/out"
+printf 'enter west\nrest\nenter south\nrest\nlua piece("e1"):place(point(470, 506), true)\nlua piece("a3"):place(point(560, 480), true)\nact e1\nfight a3\n' |
+    "$program" play peur/centre --seed 4242 --author --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a verb that is not legal now is refused, and not read as another action with a similar word" \
+    says '> fight a3 It is 6.9 cm away and must be in contact (§6.1). Did you mean '"'shoot a3'"'?' "$work/out"
 printf 'west\nrest\n2\ngo to the church door\ngo town hall door\n' | "$program" play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "go to a door passes friends, uses the whole movement and gives the distance left" \

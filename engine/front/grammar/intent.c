@@ -101,10 +101,13 @@ static readings read_labels(const grammar *g, int verb, const words *typed) {
 }
 
 /* Returns true if the words are a verb with a space as its target, but this option has another verb. Then the option
- * would be only a guess: "shoot d4" must not hit the tree at d4 if only another verb can hit it. */
+ * would be only a guess: "shoot d4" must not hit the tree at d4 if only another verb can hit it. Also returns true if
+ * the option's line has only a word that starts with the verb, such as "Fighter" for "fight". */
 static bool names_another(const grammar *g, int verb, const words *typed, size_t option) {
-    if (verb == PR_NOBODY || g->w->option[option].verb == verb || !takes_space(g->w, g->w->content->verb[verb].id))
-        return false;
+    if (verb == PR_NOBODY || g->w->option[option].verb == verb) return false;
+    owned char *line = option_line(g->w, &g->w->option[option]);
+    if (!whole_word(typed->at[0], line)) return true;
+    if (!takes_space(g->w, g->w->content->verb[verb].id)) return false;
     const char *target = thing_id(g, typed->at[1]);
     return target && world_space(g->w, target) >= 0;
 }

@@ -350,6 +350,19 @@ static void settle(const grammar *g, const words *typed, readings *r) {
     prefer_actor(g, r);
 }
 
+/* Called if the first word is a verb of the open menu that is not legal now, such as "fight". Drops options whose line
+ * has only a word that starts with it, such as "Fighter", because a refusal of the verb says more. */
+static void drop_begun(reader *x, int verb) {
+    const world *w = x->g->w;
+    size_t kept = 0;
+    for (size_t i = 0; i < x->found.n; i++) {
+        owned char *line = option_line(w, &w->option[x->found.at[i].option]);
+        if (w->content->verb[verb].menu != w->ask->menu || whole_word(x->typed->at[x->from], line))
+            x->found.at[kept++] = x->found.at[i];
+    }
+    x->found.n = kept;
+}
+
 /* Called if the best reading is a verb that is not offered. If another reading answers the question, uses that reading
  * instead. */
 static void give_way(reader *x) {
@@ -358,6 +371,7 @@ static void give_way(reader *x) {
     read_bare(x);
     if (!x->found.n && x->typed->n - x->from > 1) {
         read_label(x);
+        drop_begun(x, verb.verb);
         x->found.late = x->found.n ? verb.verb : PR_NOBODY;
     }
     if (!x->found.n) add(x, verb);
