@@ -131,8 +131,8 @@ static int keep_best(struct goal *best, int n, int most, const struct goal *g) {
     return n;
 }
 
-/* The goals of which most is left at `from`, the best first. Unless `reach` is NONE, only goals at most `reach` steps
- * from `from` count. */
+/* The goals whose worth, less the loss for each step from `from`, is highest, the best first. Unless `reach` is NONE,
+ * only goals at most `reach` steps from `from` count. */
 struct ranking {
     int from, reach, most, n;
     struct goal best[MAX_BEST];

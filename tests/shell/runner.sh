@@ -45,7 +45,7 @@ fake checked '"$PRECINCT"; [ "$PRECINCT" = "$PRECINCT_QUICK" ] || echo not ok 1 
 sed 's/^/# Without sanitizers: why.\n/' "$work/checked.sh" >"$work/free.sh"
 with_two() { PRECINCT=false PRECINCT_QUICK="$work/quick" PRECINCT_LONG="$1" tests/run-tests --logs "$work/logs" "$work/$2.sh" >"$work/out" 2>&1; }
 ok "run-tests runs a file with the program with sanitizers" not with_two '' checked
-ok "run-tests runs a file that asks for it with the program without sanitizers" with_two '' free
+ok "run-tests runs a file whose head says \"Without sanitizers\" with the program without sanitizers" with_two '' free
 ok "run-tests at full volume runs every file with the program with sanitizers" not with_two 1 free
 ok "run-tests fails without files" not run
 ok "run-tests without files says that no test ran" says "No test ran." "$work/out"

@@ -41,7 +41,7 @@ static void add_end(const world *w, buffer *t) {
         buffer_addf(t, tr("`%s` declines."), verb);
 }
 
-/* Adds how the answer can last. */
+/* Adds how the player can give this answer until the round ends, or always. */
 static void add_lasting(const world *w, buffer *t) {
     if (!pr_current_decision(w->match).lasts) return;
     owned char *typed = option_typed(w, &w->option[0]);

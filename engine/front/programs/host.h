@@ -68,7 +68,7 @@ typedef struct plan_box {
 
 /* Pushes an opened episode whose plan is at stack index 1. Returns what plan:open() returns. */
 int table_push(lua_State *L, plan_box *plan, const char *const *constants, size_t n);
-/* Pushes results, and takes them; NULL becomes nil. */
+/* Pushes the results, which then belong to the Lua state, or nil for NULL. */
 int results_push(lua_State *L, sim_results *r);
 /* Pushes the content of the file of a simulation. */
 int push_study(lua_State *L, const sim_results *r);

@@ -188,8 +188,8 @@ static int push_refusal(lua_State *L, int bot, const pr_episode *episode) {
     return 1;
 }
 
-/* host.refuses(bot): returns why the text is not a bot, or nil. table:refuses(bot): the same for a bot that cannot play
- * the episode. */
+/* host.refuses(bot): returns why the text is not a bot, or nil. table:refuses(bot): also returns why the bot cannot
+ * play the episode. */
 static int host_refuses(lua_State *L) {
     return push_refusal(L, 1, NULL);
 }
