@@ -414,11 +414,22 @@ static bool take_lasting(const grammar *g, intent *i, const words *typed) {
     return false;
 }
 
+/* Reads a line that repeats the whole text of an option, such as "He stays". */
+static bool take_text(const grammar *g, intent *i, const words *typed) {
+    owned char *line = words_join(typed, 0, typed->n);
+    replace_all(line, '_', ' ');
+    for (size_t k = 0; k < g->w->options && typed->n > 1; k++) {
+        owned char *text = option_said(g->w, &g->w->option[k]);
+        if (text && same_fold(line, text)) return take_option(g, i, k, typed, typed->n), true;
+    }
+    return false;
+}
+
 static intent read_line(const grammar *g, words *typed) {
     intent i = {0};
     const char *first = typed->at[0];
     if (answers_last(g) && take_lasting(g, &i, typed)) return i;
-    if (take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
+    if (take_text(g, &i, typed) || take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
     if (asks_where(g, typed))
         run_where(g, &i, typed);
     else if (*first == '/')

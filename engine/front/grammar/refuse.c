@@ -295,12 +295,7 @@ static void refuse_strange(const world *w, intent *i, const char *verb, const wo
 }
 
 static bool means_something(const grammar *g, const char *typed) {
-    bool kind = vocabulary_find(g->v, NAMES_KIND, typed, true) >= 0;
-    for (int i = 0; i < g->w->content->kinds && !kind; i++) {
-        const char *plural = g->w->content->kind[i].plural;
-        kind = plural && same_fold(plural, typed);
-    }
-    return kind || word_known(g, typed) || word_printed(g->w, typed);
+    return word_known(g, typed) || word_printed(g->w, typed) || vocabulary_find(g->v, NAMES_KIND, typed, true) >= 0;
 }
 
 /* If the first word after the verb fits options of different things, but the other words fit none of these options,

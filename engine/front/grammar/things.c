@@ -183,9 +183,15 @@ bool is_track(const world *w, const char *typed) {
     return is;
 }
 
+static bool is_plural(const pr_content *c, const char *typed) {
+    bool is = false;
+    for (int i = 0; i < c->kinds && !is; i++) is = c->kind[i].plural && same_fold(c->kind[i].plural, typed);
+    return is;
+}
+
 bool word_known(const grammar *g, const char *typed) {
-    return is_number(typed) || track_named(g->w->content, typed) || thing_id(g, typed) || symbols_named(g, typed) ||
-           verb_meant(g, typed, true) >= 0;
+    return is_plural(g->w->content, typed) || is_number(typed) || track_named(g->w->content, typed) ||
+           thing_id(g, typed) || symbols_named(g, typed) || verb_meant(g, typed, true) >= 0;
 }
 
 /* Returns true if the kind of this copy has at least `number` copies, in play or not. */
