@@ -7,6 +7,7 @@
 #include "match/json.h"
 #include "precinct.h"
 #include "script/lua.h"
+#include <lua.h>
 
 #include <stdint.h>
 
@@ -60,5 +61,8 @@ const char *module_known_id(lua_State *L, const char *method);
 /* precinct.left(): returns the results scripted by m:dice{} that were not drawn since the last call, with the line of
  * the test, or nil. Before its first call no match is recorded, because Lua cannot collect a recorded match. */
 int module_left(lua_State *L);
+
+/* Leaves the module's table on the stack, for luaL_requiref() or package.preload. */
+int luaopen_precinct(lua_State *L);
 
 #endif

@@ -1,6 +1,5 @@
 /* The engine as a Lua module: episodes and matches are objects, and every error is a Lua error with the engine's
  * message. The module is for tests, tools and experiments. Scripts of games cannot use it. */
-#include "check/luamodule.h"
 
 #include "check/lua_parts.h"
 #include "match/match.h"

@@ -2,7 +2,7 @@
  * times and reports the least time, because other programs may disturb a measurement. The TAP output fails for refused
  * commands, and the times are comments. The target is under 50 ms for any command but `hint`. */
 #define _GNU_SOURCE 1
-#include "front/base/terminal.h"
+#include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/play/repl.h"
 

@@ -4,7 +4,7 @@
 #define FRONT_CANVAS_H
 
 #include "front/base/members.h"
-#include "front/base/terminal.h"
+#include "front/base/print.h"
 #include "text/width.h"
 
 typedef struct glyph {

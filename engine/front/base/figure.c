@@ -1,6 +1,6 @@
 /* Writes numbers with the decimal sign of the program's language, which the catalog gives. The C locale cannot give it,
  * because the program also prints French on a system without a French locale. */
-#include "front/base/figure.h"
+#include "front/base/localized.h"
 
 #include "text/msg.h"
 

@@ -1,6 +1,6 @@
 /* Finds out the abilities of the terminal by isatty(), TERM, NO_COLOR, the locale and the size of its window. */
 #define _GNU_SOURCE 1
-#include "front/base/terminal.h"
+#include "front/base/print.h"
 
 #include <langinfo.h>
 #include <stdlib.h>

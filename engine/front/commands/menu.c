@@ -5,7 +5,6 @@
 #include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/programs/host.h"
-#include "front/programs/program.h"
 #include "front/view/show.h"
 
 /* Pushes the exit status, and whether the menu shows its page again. */

@@ -1,7 +1,7 @@
 /* The commands that are written in Lua. */
 #include "front/base/print.h"
 #include "front/commands/commands.h"
-#include "front/programs/program.h"
+#include "front/programs/host.h"
 #include "precinct_owned.h"
 #include "text/words.h"
 

@@ -2,7 +2,7 @@
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
 #include "front/files/input.h"
-#include "front/play/review.h"
+#include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/session/session.h"
 #include "front/view/show.h"

@@ -14,7 +14,7 @@
 #ifndef FRONT_DOC_H
 #define FRONT_DOC_H
 
-#include "front/base/terminal.h"
+#include "front/base/print.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -1,5 +1,4 @@
 /* Describes one space: its contents, its edges and ways, and the options that name it or a piece on it. */
-#include "front/doc/marks.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "front/doc/ways.h"

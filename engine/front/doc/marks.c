@@ -1,6 +1,5 @@
 /* Chooses the sign that the map draws for each mark of an episode, and finds the current marks of a space.
  * Also collects the spaces that the map highlights for a verb. */
-#include "front/doc/marks.h"
 
 #include "front/doc/options.h"
 #include "front/doc/spoken.h"

@@ -1,7 +1,7 @@
 /* Builds the documents about the chances of an answer that rolls dice. */
 #include "front/doc/menu.h"
 
-#include "front/base/figure.h"
+#include "front/base/localized.h"
 #include "text/width.h"
 
 enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8, PAYING = 18, REACHED = 7 };

@@ -3,7 +3,7 @@
 #ifndef FRONT_SPOKEN_H
 #define FRONT_SPOKEN_H
 
-#include "front/base/terminal.h"
+#include "front/base/print.h"
 #include "front/session/world.h"
 
 /* Returns the numbers from 0 to 12 in words ("no", "one", ... "twelve"), and others in digits, written to `room` (24

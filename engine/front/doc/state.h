@@ -4,8 +4,8 @@
 #define FRONT_STATE_H
 
 #include "front/doc/doc.h"
-#include "front/doc/marks.h"
 #include "front/doc/menu.h"
+#include "front/doc/ways.h"
 #include "front/session/world.h"
 
 /* Returns the round and the tracks, the acting piece, all characters, the sheets, and the piles that always lie

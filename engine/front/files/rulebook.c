@@ -3,7 +3,6 @@
 
 #include "front/base/print.h"
 #include "front/files/rulebook_page.h"
-#include "front/files/rulebook_words.h"
 
 #include <ctype.h>
 

@@ -7,6 +7,8 @@
 
 #include "front/files/files.h"
 #include "text/words.h"
+#include <stdbool.h>
+#include <stddef.h>
 
 /* Returns the text of the rule book `name`, or of its translation if `code` is not "". The pages that mods in use add
  * follow it, in English if they have no translation. Returns NULL if the book or the translation does not exist. The
@@ -37,5 +39,20 @@ bool rulebook_mentions(const char *book, const source *from, const char *const *
  * words. Prints nothing and returns false if no section fits. */
 bool rulebook_answers(const char *book, const source *from, const char *title, const words *barred,
                       const char *question);
+
+/* Compares words that a player typed with words of a rule book, in the singular and plural. */
+
+/* Returns true if the name equals the term, in the singular or plural. */
+bool same_term(const char *term, const char *name);
+/* Returns true if the text has one of the `n` names as separate words, in the singular or plural. */
+bool names_any(const char *text, const char *const *name, size_t n);
+/* Returns true if the text has every word of the topic, or a word with the same stem, as "evacuating" for
+ * "evacuate". */
+bool has_stems(const char *text, const char *topic);
+/* Cuts the ending from a word, so that "leaves" and "leaving" become equal. */
+void cut_endings(char *word);
+/* Returns true if a word of the text equals this beginning except for its ending. A short beginning such as "move" must
+ * not match much longer words. */
+bool has_beginning(const char *text, const char *beginning);
 
 #endif

@@ -3,7 +3,6 @@
 #include "front/base/localized.h"
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_page.h"
-#include "front/files/rulebook_words.h"
 #include "text/msg.h"
 
 /* A section, its own text without its subsections, and how well that text fits a question. */

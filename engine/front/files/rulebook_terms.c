@@ -2,7 +2,6 @@
 #include "front/base/print.h"
 #include "front/files/rulebook.h"
 #include "front/files/rulebook_page.h"
-#include "front/files/rulebook_words.h"
 
 /* A term may consist of several words with commas between. Returns the word that equals the name or, with `alike`, has
  * the same beginning. Returns NULL if there is none. Ignores the number of a section in parentheses after the term. The

@@ -1,4 +1,4 @@
-#include "front/files/rulebook_words.h"
+#include "front/files/rulebook.h"
 
 #include "text/text.h"
 #include "text/words.h"

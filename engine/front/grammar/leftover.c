@@ -1,7 +1,7 @@
 /* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. A question that
  * depends on chance or hidden things cannot be foreseen, so if words are left over for it, the whole command is
  * refused. */
-#include "front/files/rulebook_words.h"
+#include "front/files/rulebook.h"
 #include "front/grammar/take.h"
 
 /* Reads a line: the `begun` words at `head`, then the typed words starting at `from`. */

@@ -3,8 +3,8 @@
  * a visible pile. */
 #include "front/grammar/read.h"
 
-#include "front/doc/marks.h"
 #include "front/doc/spoken.h"
+#include "front/doc/ways.h"
 #include "front/view/map.h"
 
 enum { MAX_PHRASE = 5, SHORTEST_BEGINNING = 3 };

@@ -2,7 +2,7 @@
 #include "front/play/repl.h"
 
 #include "front/files/input.h"
-#include "front/play/review.h"
+#include "front/play/play.h"
 #include "front/session/player_stats.h"
 #include "front/view/page.h"
 

@@ -4,7 +4,6 @@
 
 #include "front/doc/spoken.h"
 #include "front/files/rulebook.h"
-#include "front/files/rulebook_words.h"
 #include "front/view/cell.h"
 #include "front/view/map.h"
 

@@ -87,16 +87,16 @@ static size_t rank_of(const advice *a, const advised *option) {
 /* Prints an option with its expected result. If the bot did not search, prints the option's rank instead of its weight,
  * because weights have no unit, and games use weights from 1 to 100000. */
 static void print_option(const advice *a, const advised *option, const char *called) {
-    owned_buffer figure = {0}, about = {0};
+    owned_buffer share = {0}, about = {0};
     buffer_add(&about, called);
     if (option->expected >= 0) {
-        buffer_addf(&figure, "%3lld %%", (option->expected + 5) / 10);
+        buffer_addf(&share, "%3lld %%", (option->expected + 5) / 10);
         buffer_addf(&about, tr_n(" (%lld trial)", " (%lld trials)", option->visits), option->visits);
     } else if (!a->trials) {
-        buffer_addf(&figure, tr("rank %zu"), rank_of(a, option)); /* a number alone would look like the number of an
-                                                                   * option */
+        buffer_addf(&share, tr("rank %zu"), rank_of(a, option)); /* a number alone would look like the number of an
+                                                                  * option */
     }
-    if (figure.s) show()->entry(6, figure.s, about.s);
+    if (share.s) show()->entry(6, share.s, about.s);
 }
 
 /* Returns the index of the shown option that a player chooses for the option `id`, or w->options. */

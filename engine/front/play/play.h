@@ -52,4 +52,71 @@ bool pace_choose(const char *typed);
  * the caller should then make no further pauses. */
 bool pace_wait(void);
 
+/* The review of a match: the cost of each answer, found by searching the positions of the match again. */
+
+/* One priced answer. The steps of a walk are one answer: its first step is priced, together with the steps that
+ * followed, and `said` is the text of the last. Expected results are for the side of the seat that answered, from 0
+ * (lost) to 1000 (won). */
+typedef struct priced {
+    uint64_t number; /* number of the answer, from 1 */
+    int32_t round;
+    int seat;
+    bool own;         /* an answer of the side that is reviewed */
+    int noise;        /* standard error of best - chosen, 0 if the best option was chosen */
+    int best, chosen; /* result expected after the best option, and after the recorded answer */
+    char *question, *said, *better, *id, *better_id;
+} priced;
+
+/* A piece that the reviewed side protects, and that it lost. */
+typedef struct piece_lost {
+    uint64_t number; /* number of the answer before the loss; 0 before any answer */
+    int32_t round;
+    int piece;
+    char *told; /* the sentence of the event */
+} piece_lost;
+
+/* The default bot that reviews a match, and its default number of trials for each option. */
+#define REVIEW_PLAYER "captain"
+enum { REVIEW_TRIALS = 200 };
+
+typedef struct review {
+    const session *s;
+    int side;
+    const char *bot;
+    int trials;
+    priced *answer;
+    size_t n;
+    piece_lost *lost;
+    size_t losses;
+    uint64_t answers; /* number of answers of the match */
+    uint64_t told;    /* number of the last event */
+    int walker;       /* the piece whose walk may go on, or PR_NOBODY */
+    size_t walk;      /* the number in `answer` of that walk's price; `n` if it has none yet */
+    bool over;        /* the match was over, and the review was not interrupted */
+    int end;          /* result for the side: 0, 500 or 1000; set only if `over` is true */
+} review;
+
+/* Prices the answers of the match. Leaves out answers without a choice, answers to delegable questions, and points of a
+ * plane. Works on a clone of the match. Shows its progress if stderr is a terminal, and stops early at a signal.
+ * Returns false with err. The caller frees `r` in either case. */
+bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err);
+void review_free(review *r);
+
+/* The parts of the side's result, in thousandths. Invariant: `first` + `others` - `own` + `luck` equals `last`. */
+typedef struct review_sum {
+    int first, last;
+    int own;    /* lost by the side's own mistakes */
+    int others; /* gained by the mistakes of other sides */
+    int luck;   /* the rest: dice, cards, automatic events, and answers that are not mistakes */
+} review_sum;
+
+/* Returns what the answer cost, in thousandths, if it was a mistake, or 0. */
+int review_cost(const priced *a);
+review_sum review_add_up(const review *r);
+
+/* Prints the expected result of each round, the parts of the final result, and the answers that cost most. */
+void review_print(const review *r, bool in_match);
+/* Returns the review as JSON (docs/JSON.md). The caller frees it. */
+char *review_json(const review *r);
+
 #endif

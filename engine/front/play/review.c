@@ -7,7 +7,7 @@
  * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it is worse
  * even in these trials, and by more than chance explains. Smaller differences prove nothing, so they are not added
  * up. For the same reason the steps of a walk are one answer. */
-#include "front/play/review.h"
+#include "front/play/play.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"

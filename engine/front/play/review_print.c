@@ -1,7 +1,7 @@
 /* Prints a review: the expected result of each round, the parts of the final result, and the answers that cost most. */
-#include "front/play/review.h"
+#include "front/play/play.h"
 
-#include "front/base/figure.h"
+#include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/view/show.h"
 

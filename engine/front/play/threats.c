@@ -1,7 +1,7 @@
 /* Prints forecasts of harm: in full on request, and in brief when a turn begins and before it ends. */
 #include "front/play/repl.h"
 
-#include "front/base/figure.h"
+#include "front/base/localized.h"
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 

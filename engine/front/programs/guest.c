@@ -2,7 +2,7 @@
  * cannot start a program, load bytecode, or reach the engine's metatables, whose methods free memory. Their output is
  * escaped, and their memory is limited. Their time is unlimited, because Ctrl-C ends a test. */
 #define _GNU_SOURCE 1
-#include "front/programs/guest.h"
+#include "front/programs/host.h"
 
 #include "front/base/print.h"
 #include "front/files/mods.h"

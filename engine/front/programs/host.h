@@ -6,6 +6,7 @@
 #define FRONT_HOST_H
 
 #include "front/base/arguments.h"
+#include "front/files/files.h"
 #include "front/sim/sim_plan.h"
 #include "script/lua.h"
 
@@ -74,5 +75,34 @@ int results_push(lua_State *L, sim_results *r);
 int push_study(lua_State *L, const sim_results *r);
 /* Returns the content of the results at this index, or NULL if the value is not results. */
 json_t *results_value(lua_State *L, int at);
+
+/* The Lua state of a mod's tests. A stranger may have written these tests, so they have only the rights of the mod's
+ * scripts.
+ */
+
+/* Returns true if the file is inside a mod's folder, at any depth. */
+bool guest_file(const char *file);
+/* Returns a Lua state with a limit of memory, or NULL when out of memory. Only one state with this limit may be open at
+ * a time. */
+lua_State *guest_state(void);
+/* Opens Lua's standard libraries, without functions that reach outside the state or run bytecode. Adds a `require` that
+ * reads only text files of `folder`. The folder must outlive the state. */
+void guest_open(lua_State *L, source *folder);
+/* Returns the path of the episode that a mod's test calls `name`: a name in the index of episodes, or a file below
+ * `folder`. `folder` has no links. Returns NULL if the name leads elsewhere. The caller frees it. */
+char *guest_episode(const char *folder, const char *name);
+
+/* Commands that are written in Lua (the files *.lua in this folder, which are compiled in). */
+
+/* Runs the command of this name. `flags` are its options without a value. Returns its exit status. */
+int program_run(const char *name, const char *flags, const arguments *a);
+
+/* Returns a new state with what the file of this name returns on its stack, or nil after a message. Its module "host"
+ * reads the arguments of a command, if they are not NULL. The caller closes it by lua_close(). */
+lua_State *program_open(const char *name, const arguments *a);
+/* Pushes a file of this folder as a function, or a text if there is none. Raises an error if it is no Lua. */
+void program_chunk(lua_State *L, const char *name, const char *chunk);
+/* Works like lua_pcall(). After a message, returns false and leaves nil for each result. */
+bool program_call(lua_State *L, int given, int results);
 
 #endif

@@ -1,10 +1,9 @@
 /* Runs commands that are written in Lua. The module "host" gives them what Lua lacks: translations, numbers in the
  * program's language, tables, files, and series of matches (host.h). Each file of this folder is a module. */
 #define _GNU_SOURCE 1
-#include "front/programs/program.h"
 
 #include "check/lua_parts.h"
-#include "front/base/figure.h"
+#include "front/base/localized.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/files.h"

@@ -5,14 +5,11 @@
 #include "front/programs/host.h"
 
 #include "check/lua_parts.h"
-#include "check/luamodule.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/episode_index.h"
 #include "front/files/mods.h"
 #include "front/files/rulebook.h"
-#include "front/programs/guest.h"
-#include "front/programs/program.h"
 #include "front/session/saved.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
 /* Makes, reads and checks the document in a campaign's file. The file may have been truncated or edited by hand. */
-#include "front/session/campaign_file.h"
+#include "front/session/campaign.h"
 
 #include "front/base/members.h"
 #include "text/msg.h"

@@ -6,7 +6,7 @@
 #include "front/base/print.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "front/session/campaign_file.h"
+#include "front/session/campaign.h"
 #include "front/session/saved.h"
 
 #include <errno.h>
@@ -47,8 +47,8 @@ char *save_read(const char *file, size_t *length) {
  * often: the file of a campaign has a name like that of a save. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
-    owned_by(campaign_doc_free_at) campaign_doc *campaign = campaign_read(content, length, &why);
-    if (campaign)
+    owned_by(campaign_doc_free_at) campaign_doc *doc = campaign_read(content, length, &why);
+    if (doc)
         complain(tr("precinct: '%s' is a campaign. Use `precinct campaign resume %s`.\n"), name, name);
     else
         complain("precinct: %s: %s\n", name, err->text);

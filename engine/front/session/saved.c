@@ -9,7 +9,7 @@
 #include "front/files/episode_index.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "front/session/campaign_file.h"
+#include "front/session/campaign.h"
 #include "front/session/match_setup.h"
 
 #include <errno.h>

@@ -6,7 +6,7 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
-#include "front/base/figure.h"
+#include "front/base/localized.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/files/files.h"

@@ -2,7 +2,7 @@
 #ifndef FRONT_ARRANGE_H
 #define FRONT_ARRANGE_H
 
-#include "front/base/terminal.h"
+#include "front/base/print.h"
 
 /* A sign is a few characters that stand for a piece, a group of pieces or a mark on one space. */
 enum { MAX_SIGNS = 32 };

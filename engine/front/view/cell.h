@@ -2,7 +2,7 @@
 #ifndef FRONT_CELL_H
 #define FRONT_CELL_H
 
-#include "front/doc/marks.h"
+#include "front/doc/ways.h"
 #include "front/session/world.h"
 #include "front/view/arrange.h"
 

@@ -3,8 +3,8 @@
 #define FRONT_MAP_H
 
 #include "front/base/canvas.h"
-#include "front/doc/marks.h"
 #include "front/doc/menu.h"
+#include "front/doc/ways.h"
 #include "front/session/world.h"
 #include "front/view/overlay.h"
 

@@ -2,7 +2,7 @@
  * page that plays a match back (page.c). */
 #include "front/view/picture.h"
 
-#include "front/doc/marks.h"
+#include "front/doc/ways.h"
 #include "front/view/map.h"
 
 #include <stdio.h>

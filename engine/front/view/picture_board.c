@@ -1,7 +1,6 @@
 /* Draws a board as SVG: its ground, ways, spaces with the tokens of their pieces, areas, edges and names. */
 #include "front/view/picture.h"
 
-#include "front/doc/marks.h"
 #include "front/doc/ways.h"
 #include "front/view/cell.h"
 #include "front/view/map.h"
