@@ -86,7 +86,7 @@ static bool asks_harm(const words *typed) {
  * over". */
 static bool asks_goal(const words *typed) {
     const char *last = typed->at[typed->n - 1];
-    return is_one_of(NC_("question", "win lose"), last) ||
+    return is_one_of(NC_("question", "win lose goal task"), last) ||
            (is_one_of(NC_("question", "need"), last) && has_any(typed, asks[MANY].words)) ||
            (is_one_of(asks[WHEN].words, typed->at[0]) && has_any(typed, NC_("question", "end ends over")) &&
             !has_any(typed, NC_("question", "turn round rounds turns")));

@@ -195,7 +195,7 @@ static void help_builtin(const world *w, const phrase *b) {
 
 /* Returns true for a word that asks for the goal, as the last word of "how do I win" does. */
 static bool asks_goal(const char *word) {
-    return localized_among("question", NC_("question", "win lose"), word);
+    return localized_among("question", NC_("question", "win lose goal task"), word);
 }
 
 bool run_help(repl *r, const words *typed) {
