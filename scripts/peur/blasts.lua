@@ -162,10 +162,10 @@ return function(ctx)
     end
   end
 
-  local function throwing(what, label)
+  local function throwing(what, label, none)
     return { label = label, rule = "10.2", cost = 1, target = "point", kind = "aim", run = throw(what),
       aliases = "throw", tells = box.tell_throw,
-      needs = { { var = what .. "s", of = "actor", min = 1, why = "it has none" },
+      needs = { { var = what .. "s", of = "actor", min = 1, why = none },
                 { test = function(f) return not box.engaged(f), "it is in combat" end } } }
   end
 
@@ -323,10 +323,10 @@ return function(ctx)
       dazed = { type = "bool", title = "Dazed" },
     } } },
     menus = { figure = { actions = {
-      frag = throwing("frag", "Throw a frag toward {1}"),
-      molotov = throwing("molotov", "Throw a Molotov toward {1}"),
-      flash = throwing("flash", "Throw a flash toward {1}"),
-      tear_gas = throwing("tear_gas", "Throw gas toward {1}"),
+      frag = throwing("frag", "Throw a frag toward {1}", "it has no frag"),
+      molotov = throwing("molotov", "Throw a Molotov toward {1}", "it has no Molotov"),
+      flash = throwing("flash", "Throw a flash toward {1}", "it has no flash grenade"),
+      tear_gas = throwing("tear_gas", "Throw gas toward {1}", "it has no gas grenade"),
       launch = { label = "Fire the launcher at {1}", rule = "10.7", cost = 1, target = "point", kind = "target",
         limit = launcher_reach, run = launch, tells = box.tell_launch,
         needs = { { test = function(f) return f.launcher ~= nil, "it has no launcher" end },

@@ -476,6 +476,13 @@ printf 'enter west\nrest\nenter south\nrest\nlua piece("e1"):place(point(470, 50
     "$program" play peur/centre --seed 4242 --author --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a verb that is not legal now is refused, and not read as another action with a similar word" \
     says '> fight a3 It is 6.9 cm away and must be in contact (§6.1). Did you mean '"'shoot a3'"'?' "$work/out"
+printf 'enter west\nrest\nenter south\nrest\nlua piece("e8").molotovs = 1\nlua piece("e8"):place(point(350, 520), true)\nact e8\nthrow at guard\nthrow the molotov at guard\nwhy molotov\nthrow frag at guard\n' |
+    "$program" play peur/centre --seed 4242 --author --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "an alias of several verbs that take points is refused with these verbs" \
+    says '> throw at guard That could mean several things: frag, molotov.' "$work/out"
+ok "a verb after its alias chooses the verb" says 'Fighter E8 throws (Molotov): it lands at' "$work/out"
+ok "why says which thing a thrower lacks" says 'It has no Molotov (§10.2).' "$work/out"
+ok "an alias of the only legal verb goes before this verb" says 'Fighter E8 throws (Frag): it lands at' "$work/out"
 printf 'west\nrest\n2\ngo to the church door\ngo town hall door\n' | "$program" play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "go to a door passes friends, uses the whole movement and gives the distance left" \

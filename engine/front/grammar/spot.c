@@ -20,6 +20,30 @@ static int domain_meant(const world *w, const char *typed) {
     return begun == 1 ? found : -1;
 }
 
+static bool is_alias_of(const world *w, int domain, const char *typed) {
+    const char *aliases = w->content->verb[w->ask->domain[domain].verb].aliases;
+    return aliases && has_word(aliases, typed);
+}
+
+/* Reads the verb after an alias, as in "throw a frag at guard". Returns its domain and moves `*at` to the verb. If no
+ * verb follows, returns `domain`; but if the alias belongs to several domains, returns -1 with the verbs in *told. */
+static int domain_after(const world *w, int domain, const words *typed, size_t *at, char **told) {
+    const char *first = typed->at[*at];
+    size_t next = *at + 1, n = 0;
+    owned_buffer verbs = {0};
+    if (!is_alias_of(w, domain, first)) return domain;
+    while (next + 1 < typed->n && is_particle(typed->at[next])) next++;
+    const int named = next < typed->n ? domain_meant(w, typed->at[next]) : -1;
+    if (named >= 0 && is_alias_of(w, named, first)) return *at = next, named;
+    for (int i = 0; i < w->ask->domains; i++) {
+        if (!is_alias_of(w, i, first)) continue;
+        const char *verb = localized_word(A_VERB, w->content->verb[w->ask->domain[i].verb].id);
+        buffer_addf(&verbs, "%s%s", n++ ? ", " : "", verb);
+    }
+    if (n > 1) *told = text_of(tr("That could mean several things: %s. Type a little more of it."), verbs.s);
+    return n > 1 ? -1 : domain;
+}
+
 /* Reads a length in centimeters with at most one decimal. Converts it to millimeters. Returns false for other words. */
 static bool length_read(const char *word, int32_t *mm) {
     char *end;
@@ -426,7 +450,9 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **told) {
     owned char *first = copy_text(typed->at[from]);
     char *colon = strchr(first, ':');
     if (colon) *colon = '\0';
-    const int domain = domain_meant(w, first);
+    int domain = domain_meant(w, first);
+    if (domain < 0) return NULL;
+    if (!colon) domain = domain_after(w, domain, typed, &from, told);
     if (domain < 0) return NULL;
     if (colon) return typed->n - from == 1 ? copy_text(typed->at[from]) : NULL;
     size_t at = from + 1;
