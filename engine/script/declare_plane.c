@@ -265,8 +265,9 @@ static void report_opening(struct scan *c, const struct plane_read *read, enum p
     const struct plane *p = &read->made;
     const char *terrain = p->terrain[p->openings[i].terrain].id,
                *what = "is on no wall: expected a point of an outer side";
-    if (fault == PLANE_WIDE) what = "is wider than its wall, or overlaps another door or window";
-    if (fault == PLANE_OPENING_HIGH) what = "is higher than the building";
+    if (fault == PLANE_WIDE)
+        what = "is wider than its wall, or overlaps another opening: expected a place with room for it";
+    if (fault == PLANE_OPENING_HIGH) what = "is higher than the building: expected one of its storeys";
     scan_path(c, "terrain");
     scan_path(c, terrain);
     scan_path(c, read->opening[i].list);
@@ -289,7 +290,7 @@ static void report_fault(struct scan *c, const struct plane_read *read, enum pla
                                     : w->terrain != NONE ? &p->terrain[w->terrain].polygon
                                                          : NULL;
     switch (fault) {
-    case PLANE_CORNERS: text_add(&t, "a corner stands twice in a row, or there are fewer than 3"); break;
+    case PLANE_CORNERS: text_add(&t, "a corner stands twice in a row: expected 3 or more corners, each once"); break;
     case PLANE_MANY_CORNERS:
         text_add(&t, "the terrain of this table has more than %d corners together", MAX_PLANE_CORNERS);
         break;
@@ -298,12 +299,16 @@ static void report_fault(struct scan *c, const struct plane_read *read, enum pla
         text_add(&t, "%s and %s overlap. Expected pieces of terrain apart, or one inside of a building",
                  p->terrain[w->terrain].id, p->terrain[w->other].id);
         break;
-    case PLANE_OFF_TABLE: text_add(&t, "a corner is off the table"); break;
+    case PLANE_OFF_TABLE: text_add(&t, "a corner is off the table: expected a point of it"); break;
     case PLANE_NO_DOOR:
         text_add(&t, "%s has no door. Expected a way in: doors = { { x, y } } on a wall", p->terrain[w->terrain].id);
         break;
-    case PLANE_STAIRS: text_add(&t, "the stairs are not inside of the building"); break;
-    case PLANE_ENTRANCE: text_add(&t, "the entrance is not on the edge of the table"); break;
+    case PLANE_STAIRS:
+        text_add(&t, "the stairs are not inside of the building: expected a point within its walls");
+        break;
+    case PLANE_ENTRANCE:
+        text_add(&t, "the entrance is not on the edge of the table: expected a point of an edge");
+        break;
     case PLANE_GOOD:
     case PLANE_NO_MEMORY:
     case PLANE_OFF_WALL:
