@@ -2,6 +2,7 @@
 package.preload.host = function()
   return { tr = function(text) return text end, tr_n = function(one) return one end }
 end
+package.preload.tables = function() return assert(loadfile("engine/front/programs/tables.lua"))() end
 local report = assert(loadfile("engine/front/programs/report.lua"))()
 
 local function near(got, wanted, within)
