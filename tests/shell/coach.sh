@@ -57,7 +57,7 @@ printf 'indice\nquitter\n' | "$program" tutorial --lang fr 2>&1 | flat
 ok "French: hint names the answer of the coach's lesson in French" \
     grep -q 'Le coach propose ici `aller c4`' "$work/out"
 printf 'hint\nquit\n' | "$program" play hardcity/mayhem --coach --quiet 2>&1 | flat
-ok "hint names no answer for a lesson whose text only gives an example" lacks "The coach's lesson here" "$work/out"
+ok "hint names no answer for a lesson whose text only gives an example" lacks 'The coach proposes' "$work/out"
 
 # tutorial GAME
 printf 'quit\n' | "$program" tutorial hardcity 2>&1 | flat
@@ -82,4 +82,13 @@ ok "JSON has no lessons of the coach without --coach" not grep -q '"lesson"' "$w
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' | "$program" tutorial --plain 2>&1 | flat
 ok "--plain reads the coach's lessons aloud" says "A crate (\$) is two spaces away: type 'move c4'." "$work/out"
 ok "the coach says after the last answer how to continue" says "'precinct tutorial hardcity' plays it." "$work/out"
+
+# The lessons after other answers than those that the coach proposes
+printf 'move c4; end; open\n' | "$program" play academy/tutorial --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the coach names the mutant on the own space after another order of answers" \
+    says 'stuns the mutant on your space' "$work/out"
+ok "the coach proposes no shot that is illegal" lacks 'type `shoot e4`' "$work/out"
+lessons() { printf "$1" | "$program" play academy/tutorial --coach 2>/dev/null | grep -c '^\* '; }
+ok "odds and hint print no lesson of the coach" \
+    test "$(lessons 'move c4; open\n')" = "$(lessons 'move c4; open\nodds e4\nhint\nodds shoot e4\n')"
 done_testing

@@ -107,9 +107,9 @@ named() { # named FILE WIDE ACCENT: the city with these in its names and signs
     sed "s/title = \"Lantern\",/title = \"Lantern $2\", short = \"$2\",/; s/title = \"Ada\",/title = \"Ade$3\", short = \"e$3\",/
         s/Clock Tower/Cafe$3 $2/; s/Thug\"/Th$3ug $2\"/" $city >"$work/$1.lua"
     type_in 'map\nlook a1\nlegend\nstate\nstate all\ngo friend\nundo\nodds\n' "$work/$1.lua"
-    sed 's/界/XX/g; s/\xCC\x81//g; /^The match is saved/d' "$work/out" >"$work/$1"
+    sed 's/界/xx/g; s/\xCC\x81//g; /^The match is saved/d' "$work/out" >"$work/$1"
 }
-named narrow XX ''
+named narrow xx ''
 named wide 界 "$(printf '\314\201')"
 ok "the map aligns names with wide letters or accents like other names" same "$work/narrow" "$work/wide"
 

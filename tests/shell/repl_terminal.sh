@@ -115,6 +115,8 @@ keys 'go ann' Enter
 boards() { [ "$(tmux capture-pane -p -S -200 | grep -c '^  a  ')" = "$1" ]; }
 ok "the opening of a match at a terminal names the player's side" shows 'You play Walkers.'
 ok "the opening of a match at a terminal omits the setup of the table" hides 'Shuffled'
+ok "the list of pieces that may act has the action points of each" \
+    shows_that 'tmux capture-pane -p -S -40 | grep -q "Ann Archer acts (a1) (3 AP left)"'
 ok "the prompt says which piece acts and with how many points" shows 'Ann Archer acts (3 AP left)'
 ok "a board on which nothing changed is not drawn again" shows_that 'boards 2'
 ok "a question does not repeat the state that is on the screen" hides '(has acted)'

@@ -324,9 +324,9 @@ static void print_hint(repl *r, const advice *a) {
     if (best->expected != CERTAIN) rescue_find(r, best->id, &rescue);
     const bool saves = leads(r, a, best, rescue.first);
     if (saves) say_text("%s", rescue.lead);
+    print_coached(r, best);
     say_text(saves ? tr("For the rest, the bot '%s' says: %s (`%s`)") : tr("The bot '%s' says: %s (`%s`)"), who, called,
              typed);
-    print_coached(r, best);
     declined_give(&r->declined, w, saves ? rescue.first : best->id);
     print_reason(w, a, best, best != first);
     if (best->expected == CERTAIN) return;
