@@ -1,5 +1,6 @@
-/* Reports parts of a board that play cannot use: spaces that nothing joins to the rest, and links that are closed at
- * the start and never opened. If such a link joins neighbors, no piece can step between them in any match. */
+/* Reports parts of a board that play cannot use: spaces that nothing joins to the rest, links that are closed at the
+ * start and never opened, and links that are never closed between spaces that touch anyway. If a link that stays closed
+ * joins neighbors, no piece can step between them in any match. */
 #include "script/check.h"
 
 #include "core/area.h"
@@ -87,15 +88,15 @@ static const struct token_at *literal_link(const struct source_text *s, const st
     return call >= s->token && name->kind == TOKEN_STRING && token_is(call, "link") ? name : NULL;
 }
 
-/* Returns true if code assigns `open` to this link, or to links that it does not name. Assigning `false` opens no
- * link. */
-static bool may_open(const struct checking *c, const char *id) {
+/* Returns true if code assigns `open` to this link, or to links that it does not name. Code that assigns `other`
+ * ("true" or "false") does not count. */
+static bool may_change(const struct checking *c, const char *id, const char *other) {
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
         for (int i = 4; i + 2 < s->tokens; i++) {
             const struct token_at *t = &s->token[i];
             if (!token_is(t, "open") || !token_sign(t - 1, ".") || !token_sign(t + 1, "=")) continue;
-            if (t->dead || token_is(t + 2, "false")) continue;
+            if (t->dead || token_is(t + 2, other)) continue;
             const struct token_at *named = literal_link(s, t - 1);
             if (!named || token_is(named, id)) return true;
         }
@@ -116,9 +117,30 @@ static void shut_link(struct checking *c, const struct link *l, const char *cons
     check_warn_at(c, path, n, true, message, hint);
 }
 
-/* Reports links that stay closed in every match. Reports each sort of edge only once. Omits lines that can be drawn,
- * because drawing a line opens its link. */
-static void shut_links(struct checking *c) {
+/* Returns true if the neighbors that the link joins are adjacent without it, so that it has an effect only when closed,
+ * or where scripts name it. */
+static bool joins_twice(const struct def *d, const struct link *l) {
+    int edges = 0;
+    for (int i = 0; i < d->edges_n; i++)
+        edges += d->edges[i].from + d->edges[i].to == l->from + l->to &&
+                 (d->edges[i].from == l->from || d->edges[i].from == l->to);
+    return l->edge && edges == 1 && d->boards[d->spaces[l->from].board].diagonals == DIAGONALS_FREE;
+}
+
+static void idle_link(struct checking *c, const struct link *l, const char *index) {
+    const char *const path[] = {"links", index, "id"}, *from = def(c)->spaces[l->from].id,
+                      *to = def(c)->spaces[l->to].id;
+    char message[400];
+    struct text m = text_over(message, sizeof message);
+    text_add(&m,
+             "link '%.*s' changes nothing: the neighbors %.*s and %.*s are adjacent without it, and no code closes it",
+             text_fit(l->id, 60), l->id, text_fit(from, 60), from, text_fit(to, 60), to);
+    check_warn_at(c, path, 3, true, message, "leave it out, or close it; links join spaces that are not neighbors");
+}
+
+/* Reports links that stay closed in every match, and links that stay open and change nothing. Reports each sort of edge
+ * only once. Omits lines that can be drawn, because drawing a line opens its link. */
+static void unchanged_links(struct checking *c) {
     const struct def *d = def(c);
     int declared = 0;
     bool *told = calloc((size_t)d->edge_ids.n + 1, sizeof *told);
@@ -128,10 +150,13 @@ static void shut_links(struct checking *c) {
         const bool of_sort = l->edge && l->sort != NONE;
         if (line_drawable(d->planar, i)) continue;
         declared += !of_sort;
-        if (l->open || (of_sort && told[l->sort]) || may_open(c, l->id)) continue;
         char index[16];
         struct text n = text_over(index, sizeof index);
         text_add(&n, "[%d]", declared);
+        if (l->open && !of_sort && !l->one_way && !l->limited && !l->marks && joins_twice(d, l) &&
+            !may_change(c, l->id, "true"))
+            idle_link(c, l, index);
+        if (l->open || (of_sort && told[l->sort]) || may_change(c, l->id, "false")) continue;
         const char *const link[] = {"links", index, "open"};
         const char *const sort[] = {"edges", of_sort ? d->edge_sorts[l->sort].id : "", "open"};
         if (of_sort) told[l->sort] = true;
@@ -142,5 +167,5 @@ static void shut_links(struct checking *c) {
 
 void check_boards(struct checking *c) {
     unreachable_spaces(c);
-    shut_links(c);
+    unchanged_links(c);
 }

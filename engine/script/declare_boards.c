@@ -34,9 +34,15 @@ static void legend_item(struct scan *c, const char *key, void *ctx) {
     if (key[0] == '\0' || key[1] != '\0' || strchr(".#: ", key[0]))
         scan_error(c, NULL, "expected one character other than '.', '#', ':' and blank");
     if (read->legend->n == 64) scan_error(c, NULL, "at most 64 characters in a legend");
-    const int sort =
-        read->sort && lua_type(c->L, -1) == LUA_TSTRING ? names_find(&def(c)->edge_ids, lua_tostring(c->L, -1)) : NONE;
+    const int sort = !read->prefix && lua_type(c->L, -1) == LUA_TSTRING
+                         ? names_find(&def(c)->edge_ids, lua_tostring(c->L, -1))
+                         : NONE;
     if (sort != NONE) {
+        if (!read->sort)
+            scan_error(c, NULL,
+                       "\"%s\" is a sort of edge, and a map has only spaces; list the `edges` of this board, or draw "
+                       "squares in a `plan`",
+                       lua_tostring(c->L, -1));
         read->sort[(unsigned char)key[0]] = sort;
         return;
     }
@@ -133,6 +139,9 @@ void declare_board_item(struct scan *c, const char *key, void *ctx) {
     const char *drawn = scan_optional(c, "plan");
     if (drawn && scan_has(c, "map")) scan_error(c, "map", "a board has a `map` or a `plan`, not both");
     read_legend(c, &legend, NULL, true, drawn ? sorts : NULL);
+    const word touch = scan_int(c, "neighbors", NEIGHBORS_ALL, 0, NEIGHBORS_ALL);
+    if (drawn && (touch == NEIGHBORS_NONE || touch == NEIGHBORS_HEX))
+        scan_error(c, "plan", "a plan draws edges between squares; draw a `map` and list the `edges` of this board");
     if (drawn && !floor_plan_read(&def(c)->arena, drawn, &plan, &p))
         scan_error_in(c, "plan", p.y < 0 ? NONE : plan_offset(drawn, p.x, p.y), "%s", p.text);
     plan.text = drawn;

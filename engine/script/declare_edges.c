@@ -90,8 +90,6 @@ static int sort_drawn(struct scan *c, const int *sorts, const struct plan_edge *
 void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan, const int *sorts) {
     struct problem p;
     const struct board *b = &def(c)->boards[board];
-    if (plan->map && b->neighbors != NEIGHBORS_ALL && b->neighbors != NEIGHBORS_EDGES)
-        scan_error(c, "plan", "a plan draws edges between squares; draw a `map` and list the `edges` of this board");
     for (int i = 0; i < plan->n; i++) {
         const struct plan_edge *e = &plan->edge[i];
         const int at = plan_offset(plan->text, 2 * e->x + !e->below, 2 * e->y + e->below);

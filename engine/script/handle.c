@@ -583,9 +583,9 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys, in
 
 /* Reading and assigning members ----------------------------------------------------------------------- */
 
-static const struct rename *member_renamed(const struct handle *h, const char *key) {
-    const struct rename *r = rename_find(RENAME_METHOD, type_names[h->type], key);
-    return r ? r : rename_find(RENAME_FIELD, type_names[h->type], key);
+static const struct rename *member_renamed(enum value_type type, const char *key) {
+    const struct rename *r = rename_find(RENAME_METHOD, type_names[type], key);
+    return r ? r : rename_find(RENAME_FIELD, type_names[type], key);
 }
 
 /* Writes how to ask for a declared name that was used like a member. Returns false if the type has no such name. */
@@ -606,9 +606,16 @@ static bool member_asked(const struct def *d, enum value_type type, const char *
 
 void member_missing(lua_State *L, enum value_type type, const char *key, struct text *t) {
     const struct rules *r = script_of(L)->program.rules;
+    const struct rename *renamed = member_renamed(type, key);
     const bool keeps = owners[type] <= OWN_CARD;
     const char *best = NULL;
+    char message[300];
     int distance = 0;
+    if (renamed) {
+        rename_message(renamed->old, renamed->new, message, sizeof message);
+        text_string(t, message);
+        return;
+    }
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(key, lua_tostring(L, -2), &best, &distance);
     lua_pop(L, 1);
@@ -624,10 +631,8 @@ void member_missing(lua_State *L, enum value_type type, const char *key, struct 
 }
 
 static int no_member(lua_State *L, const struct handle *h) {
-    const struct rename *renamed = member_renamed(h, plain_text(L, 2));
     char message[300];
     struct text t = text_over(message, sizeof message);
-    if (renamed) return renamed_error(L, renamed);
     member_missing(L, h->type, plain_text(L, 2), &t);
     return luaL_error(L, "%s", message);
 }
