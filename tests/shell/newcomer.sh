@@ -121,6 +121,8 @@ ok "French: a question who can die is answered with the threats" says '> qui peu
 ok "an action that the turn does not have is refused without the advice to end the turn" says 'donne les actions du tour en cours.' "$work/out"
 printf 'how many should I take?\n' | "$program" play darkknight/book1 --seed 21 --quiet >"$work/out" 2>&1
 ok "a question how much to take is answered with a hint for the open question" says "The bot 'captain' says: " "$work/out"
+printf 'score\n' | "$program" play darkknight/book1 --seed 5 --quiet >"$work/out" 2>&1
+ok "score counts the cards of a named pile that the goal names" grep -q '^  0  Coins' "$work/out"
 printf 'what is the goal?\n' | "$program" puzzle hardcity/sunrise-1 --quiet >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question about the goal of a puzzle is answered with its task" says '> what is the goal? You play Officers. By the end of the turn and of what follows it: lose nobody.' "$work/out"

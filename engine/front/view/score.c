@@ -60,6 +60,11 @@ void score_tally(const world *w) {
         for (int j = 0; j < track->sources; j++)
             show()->choice(3, (size_t)world_count(w, track->source[j].var), track->source[j].title, "");
     }
+    for (int i = 0; goal && i < w->content->piles; i++) { /* such as the coins of "unmasked by four coins" */
+        const pr_pile *pile = &w->content->pile[i];
+        if (pile->show == PR_SHOW_NAMES && !pile->per && holds_fold(pile->is.title, goal))
+            show()->choice(3, (size_t)w->look->pile[i].count, pile->is.title, "");
+    }
     if (goal && !w->over) say_wrapped(0, 0, goal);
     say_wrapped(0, 0, tr("`score all` shows how each point came about, and the rules of points."));
 }
