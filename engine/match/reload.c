@@ -185,6 +185,11 @@ static void take_seats(pr_match *to, const pr_match *from) {
         if (from->automatic.declines[i] == PR_DECLINE_ALWAYS) pr_seat_declines(to, seat, PR_DECLINE_ALWAYS);
         pr_seat_bot(to, seat, from->bot[i]);
     }
+    for (int i = 0; i < from->automatic.lasting_n; i++) {
+        struct lasting l = from->automatic.lasting[i];
+        l.seat = names_find(&to->def->seat_ids, from->def->seats[l.seat].id);
+        if (l.always && l.seat != NONE) lasting_add(to, &l);
+    }
     pr_note(to, from->note);
     to->one_person = from->one_person;
     to->automatic.on = from->automatic.on;

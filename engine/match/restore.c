@@ -348,9 +348,10 @@ static void lasting_restore(pr_match *m, const json_t *list) {
     size_t i;
     json_t *saved;
     json_array_foreach(list, i, saved) {
-        const char *id = json_string_value(json_object_get(saved, "answer"));
+        const char *id = json_string_value(json_object_get(saved, "answer")),
+                   *seat = json_string_value(json_object_get(saved, "seat"));
         struct lasting l = {.key = number_of(saved, "question", 16),
-                            .seat = names_find(&m->def->seat_ids, json_string_value(json_object_get(saved, "seat"))),
+                            .seat = seat ? names_find(&m->def->seat_ids, seat) : NONE,
                             .answers = number_of(saved, "after", 10),
                             .always = true};
         if (!id || strlen(id) >= sizeof l.id || l.seat == NONE) continue;

@@ -84,6 +84,20 @@ printf 'sell\nwait\n' | "$program" resume inn --episode "$work/inn.lua" --quiet 
 ok "a match with a lasting answer goes on with it after it is resumed" told 'Roll 3: again.' 1
 printf 'undo\nundo\nkeep\nwait\nsell\nwait\nkeep\n' | "$program" resume inn --episode "$work/inn.lua" --quiet >"$work/out" 2>&1
 ok "undo ends a lasting answer of a match that was resumed" told 'Roll [13]: kept.' 2
+converses "$program" resume inn --episode "$work/inn.lua" --quiet >"$work/out" 2>&1 <<EOF
+!sed -i 's/Inn[.]/An inn./' "$work/inn.lua"
+reload
+sell
+wait
+EOF
+ok "a lasting answer is still given after a reload of changed scripts" told 'Roll 3: again.' 1
+saved=$(grep -l '"lasting"' "$work"/state/precinct/*.prs | head -1)
+sed '1s/"lasting":\[{"seat":"ann",/"lasting":[7,{"seat":7},{/' "$saved" >"$work/bad.prs"
+printf 'keep\n' | "$program" resume "$work/bad.prs" --episode "$work/inn.lua" --quiet >"$work/out" 2>&1
+ok "a lasting answer of a damaged save is left out if it names no seat" holds '> keep'
+long=$(yes always | head -n 40 | tr '\n' ' ')
+type_in "${long}keep\nagain\n"
+ok "a line of forty times always is refused like another" told 'Roll 1: again.' 1
 type_in "keep round\n${round}save whole\nquit\n"
 ok "a record with lasting answers replays as it was" "$program" replay whole --episode "$work/inn.lua" --verify
 LANGUAGE=fr

@@ -390,7 +390,7 @@ static void drop_oneself(words *typed) {
         words_drop(typed, 0, 1);
 }
 
-static intent read_line(const grammar *g, words *typed);
+static intent read_once(const grammar *g, words *typed, bool may_last);
 
 static bool answers_last(const grammar *g) {
     return pr_current_decision(g->s->match).lasts;
@@ -405,7 +405,7 @@ static bool take_lasting(const grammar *g, intent *i, const words *typed) {
         owned_words rest = {0};
         for (size_t j = 0; j < typed->n; j++)
             if (j != k) words_add(&rest, typed->at[j]);
-        intent found = read_line(g, &rest);
+        intent found = read_once(g, &rest, false);
         found.lasts = always ? ALWAYS : THIS_ROUND;
         if (!intent_replace(i, &found, found.does == ANSWERS && found.n == 1)) continue;
         if (!answers_last(g)) intent_refuse(i, "%s", tr("No answer to this question lasts: it is asked each time."));
@@ -425,10 +425,11 @@ static bool take_text(const grammar *g, intent *i, const words *typed) {
     return false;
 }
 
-static intent read_line(const grammar *g, words *typed) {
+/* Reads a line or, without `may_last`, a line that does not say how long its answer lasts. */
+static intent read_once(const grammar *g, words *typed, bool may_last) {
     intent i = {0};
     const char *first = typed->at[0];
-    if (answers_last(g) && take_lasting(g, &i, typed)) return i;
+    if (may_last && answers_last(g) && take_lasting(g, &i, typed)) return i;
     if (take_text(g, &i, typed) || take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
     if (asks_where(g, typed))
         run_where(g, &i, typed);
@@ -438,7 +439,8 @@ static intent read_line(const grammar *g, words *typed) {
         take_number(g, &i, typed);
     else
         take_words(g, &i, typed);
-    if (i.does == REFUSES && !take_all(g, &i, typed) && !take_lasting(g, &i, typed)) take_series(g, &i, typed);
+    if (i.does == REFUSES && !take_all(g, &i, typed) && !(may_last && take_lasting(g, &i, typed)))
+        take_series(g, &i, typed);
     return i;
 }
 
@@ -473,11 +475,11 @@ static bool drop_commas(words *typed) {
 intent intent_of(const grammar *g, words *typed) {
     drop_oneself(typed);
     join_sign(g->w, typed);
-    intent i = read_line(g, typed);
+    intent i = read_once(g, typed, true);
     for (int k = 0; k < 2 && i.does == REFUSES && !i.n && !i.listed_n; k++) {
         if (!(k ? drop_idle(typed) : drop_commas(typed))) continue;
         intent_free(&i);
-        i = read_line(g, typed);
+        i = read_once(g, typed, true);
     }
     return i;
 }
