@@ -41,10 +41,11 @@ static void try_play(const arguments *a) {
 }
 
 static void try_sim(const arguments *a) {
-    static const char values[] = "seed seat set games first jobs shard color save svg match record";
+    static const char values[] = "seed seat set games first jobs shard color save svg match record",
+                      flags[] = "json csv resume ascii plain help all";
     sim_plan p;
     int status;
-    if (sim_plan_read(&p, a, values, sim_flags, &status)) load(&p.play);
+    if (sim_plan_read(&p, a, values, flags, &status)) load(&p.play);
     sim_plan_free(&p);
 }
 

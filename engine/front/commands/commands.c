@@ -1,6 +1,7 @@
 /* The table of commands. Help and completion of the command line use it. Each word with -- in a help text is an option
  * of the command. */
 #include "front/commands/commands.h"
+#include "front/programs/host.h"
 
 const command commands[] = {
     {"menu", "", N_("choose an episode and play it (also without any command)"),
@@ -13,7 +14,7 @@ const command commands[] = {
         "first match. Takes the options of `play`.\n"),
      command_tutorial, SPOKEN, play_flags, NULL},
     {"list", N_("[EPISODE]"), N_("list the episodes, or the settings and constants of one"),
-     N_("  --color auto|always|never, --plain   as for play\n"), command_list, SPOKEN, "plain help", "color"},
+     N_("  --color auto|always|never, --plain   as for play\n"), NULL, SPOKEN, "plain help", "color"},
     {"play", N_("EPISODE [OPTIONS]"), N_("play an episode"),
      N_("EPISODE is a name that `precinct list` prints, or a .lua file.\n"
         "  --SETTING VALUE       a setting that `precinct list EPISODE` prints\n"
@@ -46,7 +47,7 @@ const command commands[] = {
      N_("Prints how many matches of each entry you finished and won, the best result, and the hardest level that you\n"
         "won. One file keeps these results. You may delete it. It is never sent anywhere.\n"
         "  --plain               prints sentences instead of drawings, for screen readers\n"),
-     command_stats, SPOKEN, "plain help", ""},
+     NULL, SPOKEN, "plain help", ""},
     {"puzzle", N_("[NAME] [OPTIONS]"), N_("play positions of one turn with a proved solution"),
      N_("Without NAME, lists the puzzles and says which you solved. With NAME, plays one.\n"
         "  --prove               proves one puzzle again, or all\n"
@@ -100,7 +101,7 @@ const command commands[] = {
         "plane (a table measured in centimeters)\n"
         "  --game GAME           the game that a mod changes, in the list or in the working folder\n"
         "NAME may start with a folder. Existing files are never overwritten.\n"),
-     command_new, SPOKEN, "help", "board game"},
+     NULL, SPOKEN, "help", "board game"},
     {"mods", N_("[on|off|order|pack|install] [NAME...]"),
      N_("list the mods, choose which are used, pack and install them"),
      N_("  mods                  lists the mods of your folder in the order in which they apply\n"
@@ -122,7 +123,7 @@ const command commands[] = {
         "that\n"
         "are there stay as they are. Prints how many are translated, and which texts of the catalog are in no "
         "source.\n"),
-     command_texts, SPOKEN, "help", ""},
+     NULL, SPOKEN, "help", ""},
     {"check", N_("PATH..."), N_("find the mistakes in episodes and scripts"),
      N_("PATH is an episode's name, a .lua file or a folder. Nothing is played: the command reads the sources,\n"
         "loads the episode with all its settings, and tries a few answers. It prints\n"
@@ -133,7 +134,7 @@ const command commands[] = {
         "  --fix --dry-run       prints what --fix would change\n"
         "  --saves DIR           replays every save, record and campaign in DIR with the present scripts instead; "
         "prints which fit, and where and in which field the others differ\n"),
-     command_check, REVIEWS, "json strict fix dry-run help", "saves"},
+     NULL, REVIEWS, "json strict fix dry-run help", "saves"},
     {"test", N_("PATH..."), N_("run tests, and try episodes in random matches"),
      N_("PATH is a test (NAME_test.lua, docs/TESTING.md), an episode, or a folder with both. Prints TAP. The\n"
         "status is 1 if a test fails. Each failure names the command that runs it again.\n"
@@ -147,7 +148,7 @@ const command commands[] = {
         "  --coverage            shows the parts of the game that no test, bot or person has reached\n"
         "  --saves DIR           with --coverage: counts the saves in DIR as matches of people\n"
         "  --html PAGE           with --coverage: writes the result as a page\n"),
-     command_test, ENGLISH, "trust coverage help", "seed games every only html saves"},
+     NULL, ENGLISH, "trust coverage help", "seed games every only html saves"},
     {"reference", N_("[FORM]"), N_("print the functions that scripts may call"),
      N_("FORM is one of these:\n"
         "  markdown              a page to read, docs/REFERENCE.md (the default)\n"
@@ -181,14 +182,14 @@ const command commands[] = {
         "  --plain               prints the tables row by row, in words, for screen readers\n"
         "`precinct sim merge FILES...` adds up the parts of a run (docs/SIMULATION.md). It takes --save, --svg,\n"
         "--json, --csv, --all, --ascii, --plain and --color. Ctrl-C prints the totals so far.\n"),
-     command_sim, SPOKEN, sim_flags, NULL},
+     NULL, SPOKEN, "json csv resume ascii plain help all", NULL},
     {"tune", N_("EPISODE [OPTIONS]"), N_("measure the balance at several values of a constant"),
      N_("  --constant NAME=RANGE   the values to try: 1..9, 1..9/2 or a,b,c; may be repeated\n"
         "  --save DIR              keeps the totals of every point in DIR\n"
         "  --resume                continues from that folder\n"
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain   as for sim\n"),
-     command_tune, SPOKEN, tune_flags, NULL},
+     NULL, SPOKEN, "json csv resume ascii plain help", NULL},
     {"balance", N_("FILE [OPTIONS]"), N_("play a list of entries until each is inside or outside its range"),
      N_("FILE has one entry a line: a name, an episode, the percent of matches that the first side should win\n"
         "(40..60, or - for none), and settings. `tuned 1,31` and `holdout 2036` mark seeds (docs/BALANCE.md).\n"
@@ -205,7 +206,7 @@ const command commands[] = {
         "  --markdown, --csv, --json   prints a page, a CSV table or the totals instead\n"
         "  --jobs J, --color auto|always|never, --ascii, --plain   as for sim\n"
         "The status is 3 if an entry is outside its range.\n"),
-     command_balance, SPOKEN, "whole markdown csv json ascii plain help",
+     NULL, SPOKEN, "whole markdown csv json ascii plain help",
      "games step seed player jobs save only shard against color"},
     {"train", N_("EPISODE [OPTIONS]"), N_("fit the weights of a game's bots to the results of matches"),
      N_("  --games N             the number of matches to fit on (400); half that number tests the weights\n"
@@ -217,7 +218,7 @@ const command commands[] = {
         "  --plain               prints the tables row by row, in words, for screen readers\n"
         "Reads the features that the episode declares. Prints their weights, the log loss on both series, and\nthe "
         "share of positions won for each predicted chance.\n"),
-     command_train, SPOKEN, train_flags, NULL},
+     NULL, SPOKEN, "ascii plain help", NULL},
     {"perft", N_("EPISODE [OPTIONS]"), N_("count the possible continuations of a match"),
      N_("  --seed S, --after N   first plays N random answers of seed S (0, 0)\n"
         "  --depth N             counts every sequence of the next 1 to N answers (3)\n"
@@ -237,7 +238,7 @@ const command commands[] = {
         "Each bot plays both sides of the same seeds. Prints how often each bot wins, with intervals of 95 %. In "
         "an\nepisode with one side for players, each bot plays that side. Plays all episodes if none is named.\n"
         "Without --pair: heuristic,random captain,random captain,heuristic.\n"),
-     command_strength, SPOKEN, strength_flags, NULL},
+     NULL, SPOKEN, "plain resume help", NULL},
 };
 const size_t commands_n = sizeof commands / sizeof *commands;
 
@@ -249,7 +250,9 @@ const command *command_find(const char *name) {
 
 int command_call(const command *c, int argc, char **argv) {
     owned_by(arguments_free) arguments a = arguments_read(argc, argv, c->flags);
-    return c->values && !arguments_check(&a, c->name, c->flags, c->values) ? EXIT_REFUSED : c->run(&a);
+    return c->values && !arguments_check(&a, c->name, c->flags, c->values) ? EXIT_REFUSED
+           : c->run                                                        ? c->run(&a)
+                                                                           : program_run(c->name, c->flags, &a);
 }
 
 void command_explain(const command *c, stream to) {

@@ -16,14 +16,11 @@ enum command_language { SPOKEN, ENGLISH, REVIEWS };
 
 typedef struct command {
     const char *name, *arguments, *summary, *help;
-    command_run *run;
+    command_run *run; /* NULL: the program of this name in Lua (front/programs/) */
     enum command_language language;
     const char *flags, *values; /* names of options without and with a value. `values` is NULL if the command checks its
                                  * options itself, because it also takes settings of episodes as options. */
 } command;
-
-/* The options of commands that take settings of episodes as further options. */
-extern const char sim_flags[], tune_flags[], train_flags[], strength_flags[];
 
 extern const command commands[];
 extern const size_t commands_n;
@@ -40,28 +37,17 @@ int command_usage(const char *name);
 int command_complete(int argc, char **argv);
 
 int command_menu(const arguments *a);
-int command_list(const arguments *a);
 int command_play(const arguments *a);
 int command_tutorial(const arguments *a);
 int command_resume(const arguments *a);
-int command_stats(const arguments *a);
 int command_puzzle(const arguments *a);
 int command_campaign(const arguments *a);
 int command_replay(const arguments *a);
 int command_review(const arguments *a);
 int command_mods(const arguments *a);
-int command_texts(const arguments *a);
-int command_new(const arguments *a);
 int command_reference(const arguments *a);
-int command_check(const arguments *a);
-int command_test(const arguments *a);
 int command_bench(const arguments *a);
 int command_perft(const arguments *a);
-int command_strength(const arguments *a);
-int command_sim(const arguments *a);
-int command_tune(const arguments *a);
-int command_balance(const arguments *a);
-int command_train(const arguments *a);
 
 /* Plays a campaign for the command and for the menu. */
 

@@ -1,4 +1,4 @@
-/* The commands that are written in Lua. */
+/* Commands in Lua of which a part is C. */
 #include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/programs/host.h"
@@ -7,23 +7,10 @@
 
 #include <string.h>
 
-const char sim_flags[] = "json csv resume ascii plain help all";
-const char tune_flags[] = "json csv resume ascii plain help";
-const char train_flags[] = "ascii plain help";
-const char strength_flags[] = "plain resume help";
-
-int command_balance(const arguments *a) {
-    return program_run("balance", "", a);
-}
-
 int command_bench(const arguments *a) {
     const char *first = argument_plain(a, 0);
     if (first && (*first == '-' || strchr(first, '='))) return command_usage("bench");
     return program_run("bench", "", a);
-}
-
-int command_check(const arguments *a) {
-    return program_run("check", "", a);
 }
 
 int command_complete(int argc, char **argv) {
@@ -35,46 +22,10 @@ int command_complete(int argc, char **argv) {
     return program_run("complete", all.s, &(arguments){typed, (size_t)argc - 1});
 }
 
-int command_list(const arguments *a) {
-    return program_run("list", "", a);
-}
-
-int command_new(const arguments *a) {
-    return program_run("new", "", a);
-}
-
 int command_reference(const arguments *a) {
     const char *form = argument_plain(a, 0);
     if (!form || strcmp(form, "json") != 0) return program_run("reference", "", a);
     released char *text = need(pr_reference());
     print_json(text);
     return EXIT_FINE;
-}
-
-int command_sim(const arguments *a) {
-    return program_run("sim", sim_flags, a);
-}
-
-int command_stats(const arguments *a) {
-    return program_run("stats", "", a);
-}
-
-int command_strength(const arguments *a) {
-    return program_run("strength", strength_flags, a);
-}
-
-int command_test(const arguments *a) {
-    return program_run("test", "", a);
-}
-
-int command_texts(const arguments *a) {
-    return program_run("texts", "", a);
-}
-
-int command_train(const arguments *a) {
-    return program_run("train", train_flags, a);
-}
-
-int command_tune(const arguments *a) {
-    return program_run("tune", tune_flags, a);
 }

@@ -34,41 +34,33 @@ static int host_ask(lua_State *L) {
 
 /* Words ------------------------------------------------------------------------------------------------------- */
 
-/* Compare a typed word with a text, in any case. host.same(): they are equal. host.begins(): the word is the start of
- * the text. host.begins_word(): it is the start of a word. host.is_word(): it is a word for the command or argument of
- * this name. */
 static bool is_word(const char *typed, const char *name) {
     return localized_is(A_COMMAND, typed, name);
 }
 
-static const struct {
-    const char *name;
-    bool (*is)(const char *typed, const char *text);
-} compared[] = {{"same", same_fold}, {"begins", starts_fold}, {"begins_word", starts_word}, {"is_word", is_word}};
-
-static int host_compared(lua_State *L) {
-    return push_flag(
-        L, compared[lua_tointeger(L, lua_upvalueindex(1))].is(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
+static bool is_among(const char *list, const char *typed) {
+    return localized_among("question", list, typed);
 }
 
-/* host.among(list, word): returns true if the word is in a list of words of a question. */
-static int host_among(lua_State *L) {
-    return push_flag(L, localized_among("question", luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
-}
+/* The first functions compare a typed word with a text, in any case. host.same(): they are equal. host.begins(): the
+ * word is the start of the text. host.begins_word(): it is the start of a word. host.is_word(): it is a word for the
+ * command or argument of this name. host.among(list, word): the word is in a list of words of a question.
+ * host.player_word(id), host.player_typed(text): return the word to show for a player, and the player that was typed.
+ * host.saved_label(file): returns what a list shows for a save, or nil if it cannot be played now. */
+static const simple_function simple[] = {{"same", .are = same_fold},
+                                         {"begins", .are = starts_fold},
+                                         {"begins_word", .are = starts_word},
+                                         {"is_word", .are = is_word},
+                                         {"among", .are = is_among},
+                                         {"player_word", .text = player_word},
+                                         {"player_typed", .text = player_typed},
+                                         {"saved_label", .text = saved_label},
+                                         {.name = NULL}};
 
-/* host.command_word(name): returns the word to show for the command or argument of this name. host.player_word(id),
- * host.player_typed(text): return the word to show for a player, and the player that was typed. */
+/* host.command_word(name): returns the word to show for the command or argument of this name. */
 static int host_command_word(lua_State *L) {
     lua_pushstring(L, localized_word(A_COMMAND, luaL_checkstring(L, 1)));
     return 1;
-}
-
-static int host_player_word(lua_State *L) {
-    return push_text(L, player_word(luaL_checkstring(L, 1)));
-}
-
-static int host_player_typed(lua_State *L) {
-    return push_text(L, player_typed(luaL_checkstring(L, 1)));
 }
 
 /* host.bots(): returns the bots as a list of { id =, level =, about = }. */
@@ -131,11 +123,6 @@ static int host_autosaves(lua_State *L) {
     return 1;
 }
 
-/* host.saved_label(file): returns what a list shows for a save, or nil if it cannot be played now. */
-static int host_saved_label(lua_State *L) {
-    return push_text(L, saved_label(luaL_checkstring(L, 1)));
-}
-
 /* host.changed(file): returns when the file was last changed, in nanoseconds, or nil. */
 static int host_changed(lua_State *L) {
     struct stat st;
@@ -163,26 +150,12 @@ static int host_stats(lua_State *L) {
 }
 
 void asking_open(lua_State *L) {
-    static const luaL_Reg functions[] = {{"ask", host_ask},
-                                         {"among", host_among},
-                                         {"command_word", host_command_word},
-                                         {"player_word", host_player_word},
-                                         {"player_typed", host_player_typed},
-                                         {"bots", host_bots},
-                                         {"choice", host_choice},
-                                         {"aside", host_aside},
-                                         {"print_aside", host_print_aside},
-                                         {"saves", host_saves},
-                                         {"autosaves", host_autosaves},
-                                         {"saved_label", host_saved_label},
-                                         {"changed", host_changed},
-                                         {"puzzles", host_puzzles},
-                                         {"stats", host_stats},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"ask", host_ask},         {"command_word", host_command_word},
+                                         {"bots", host_bots},       {"choice", host_choice},
+                                         {"aside", host_aside},     {"print_aside", host_print_aside},
+                                         {"saves", host_saves},     {"autosaves", host_autosaves},
+                                         {"changed", host_changed}, {"puzzles", host_puzzles},
+                                         {"stats", host_stats},     {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
-    for (size_t i = 0; i < sizeof compared / sizeof *compared; i++) {
-        lua_pushinteger(L, (lua_Integer)i);
-        lua_pushcclosure(L, host_compared, 1);
-        lua_setfield(L, -2, compared[i].name);
-    }
+    simple_open(L, simple);
 }

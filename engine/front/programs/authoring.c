@@ -112,11 +112,6 @@ static int source_complains(lua_State *L) {
 
 /* Mods -------------------------------------------------------------------------------------------------------- */
 
-/* host.mod_meant(path): returns the folder of the mod at this path, or nil. */
-static int host_mod_meant(lua_State *L) {
-    return push_text(L, mods_meant(luaL_checkstring(L, 1)));
-}
-
 /* host.use_mod(folder, needs): uses the mod, with `needs` also the mods that it needs. Returns its name and its game,
  * or nil after a message. */
 static int host_use_mod(lua_State *L) {
@@ -144,16 +139,6 @@ static int host_with_mods(lua_State *L) {
     const int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
     mods_again(&before);
     return status == LUA_OK ? lua_gettop(L) : lua_error(L);
-}
-
-/* host.mod_around(path): returns the folder of the mod to which the path belongs, or nil. host.use_with_needs(folder):
- * uses a mod with the mods that it needs. Returns false after a message. */
-static int host_mod_around(lua_State *L) {
-    return push_text(L, mods_around(luaL_checkstring(L, 1)));
-}
-
-static int host_use_with_needs(lua_State *L) {
-    return push_flag(L, mods_use_with_needs(luaL_checkstring(L, 1)));
 }
 
 /* host.mods_given(): returns the folders of the mods that --mod named. */
@@ -233,11 +218,6 @@ static int host_installed(lua_State *L) {
     return 1;
 }
 
-/* host.language_home(path): returns the folder of the catalogs for the episode or mod at this path, or nil. */
-static int host_language_home(lua_State *L) {
-    return push_text(L, language_home(luaL_checkstring(L, 1)));
-}
-
 /* Files ------------------------------------------------------------------------------------------------------- */
 
 /* host.is_folder(path, links): returns whether the path is a folder. With `links`, a link to a folder is none. Returns
@@ -273,11 +253,6 @@ static int host_names(lua_State *L) {
     size_t n;
     char **list = folder_names(luaL_checkstring(L, 1), &n);
     return push_list(L, list, n);
-}
-
-/* host.from_here(path): returns the path from the working folder, if the file is below it. */
-static int host_from_here(lua_State *L) {
-    return push_text(L, file_from_here(luaL_checkstring(L, 1)));
 }
 
 /* host.make_folder(folder, file): creates the folder. Returns false after a message that names the file. */
@@ -322,6 +297,17 @@ static int host_nearest(lua_State *L) {
     return 1;
 }
 
+/* host.mod_meant(path): returns the folder of the mod at this path, or nil. host.mod_around(path): returns the folder
+ * of the mod to which the path belongs, or nil. host.use_with_needs(folder): uses a mod with the mods that it needs.
+ * Returns false after a message. host.language_home(path): returns the folder of the catalogs for the episode or mod at
+ * this path, or nil. host.from_here(path): returns the path from the working folder, if the file is below it. */
+static const simple_function simple[] = {{"mod_meant", .text = mods_meant},
+                                         {"mod_around", .text = mods_around},
+                                         {"use_with_needs", .is = mods_use_with_needs},
+                                         {"language_home", .text = language_home},
+                                         {"from_here", .text = file_from_here},
+                                         {.name = NULL}};
+
 void authoring_open(lua_State *L) {
     static const luaL_Reg methods[] = {{"sort", source_sort},      {"place", source_shown},
                                        {"message", source_worded}, {"check", source_check},
@@ -329,22 +315,17 @@ void authoring_open(lua_State *L) {
                                        {"prove", source_prove},    {"ways", source_ways},
                                        {"book", source_book},      {NULL, NULL}};
     static const luaL_Reg functions[] = {{"source", host_source},
-                                         {"mod_meant", host_mod_meant},
                                          {"use_mod", host_use_mod},
                                          {"with_mods", host_with_mods},
                                          {"mods_there", host_mods_there},
-                                         {"mod_around", host_mod_around},
-                                         {"use_with_needs", host_use_with_needs},
                                          {"mods_given", host_mods_given},
 
                                          {"language", host_language},
                                          {"catalog", host_catalog},
                                          {"installed", host_installed},
-                                         {"language_home", host_language_home},
                                          {"is_folder", host_is_folder},
                                          {"scripts", host_scripts},
                                          {"names", host_names},
-                                         {"from_here", host_from_here},
                                          {"make_folder", host_make_folder},
                                          {"rename", host_rename},
                                          {"check_saves", host_check_saves},
@@ -352,4 +333,5 @@ void authoring_open(lua_State *L) {
                                          {NULL, NULL}};
     new_class(L, SOURCE, methods, source_gc);
     luaL_setfuncs(L, functions, 0);
+    simple_open(L, simple);
 }

@@ -77,6 +77,21 @@ words words_at(lua_State *L, int list) {
     return w;
 }
 
+static int call_simple(lua_State *L) {
+    const simple_function *f = lua_touserdata(L, lua_upvalueindex(1));
+    if (f->text) return push_text(L, f->text(luaL_checkstring(L, 1)));
+    return push_flag(L, f->is ? f->is(luaL_optstring(L, 1, NULL))
+                              : f->are(luaL_checkstring(L, 1), luaL_checkstring(L, 2)));
+}
+
+void simple_open(lua_State *L, const simple_function *list) {
+    for (; list->name; list++) {
+        lua_pushlightuserdata(L, (void *)(uintptr_t)list);
+        lua_pushcclosure(L, call_simple, 1);
+        lua_setfield(L, -2, list->name);
+    }
+}
+
 /* The command line -------------------------------------------------------------------------------------------- */
 
 static const arguments *given_of(lua_State *L) {
@@ -182,34 +197,19 @@ static int host_seed(lua_State *L) {
 
 /* Files and texts --------------------------------------------------------------------------------------------- */
 
-/* Functions of one text. host.complain() prints an error message and returns false. host.exists() is true for a file.
- * host.folder_ready() creates a folder, and host.file_ready() checks that a file can be created: both return false
- * after a message, and true without a path. host.text_sound() is true for UTF-8 without control characters. */
 static bool complain_of(const char *text) {
     return complain("%s", text);
 }
 
-static const struct {
-    const char *name;
-    bool (*is)(const char *text);
-} asked[] = {{"complain", complain_of},
-             {"exists", file_exists},
-             {"folder_ready", folder_ready},
-             {"file_ready", file_ready},
-             {"text_sound", text_sound}};
-
-static int host_asked(lua_State *L) {
-    return push_flag(L, asked[lua_tointeger(L, lua_upvalueindex(1))].is(luaL_optstring(L, 1, NULL)));
-}
-
-/* host.sound_text(text): returns the text with invalid bytes and control characters written as \\xNN. */
-static int host_sound_text(lua_State *L) {
-    return push_text(L, sound_text(luaL_checkstring(L, 1)));
-}
-
-static int host_word(lua_State *L) {
-    return push_text(L, shell_word(luaL_checkstring(L, 1)));
-}
+/* host.complain(text) prints an error message and returns false. host.exists(file) is true for a file.
+ * host.folder_ready(path) creates a folder, and host.file_ready(path) checks that a file can be created: both return
+ * false after a message, and true without a path. host.text_sound(text) is true for UTF-8 without control characters.
+ * host.sound_text(text) returns the text with invalid bytes and control characters written as \\xNN. host.word(text)
+ * quotes a word for a shell. */
+static const simple_function simple[] = {{"complain", .is = complain_of},      {"exists", .is = file_exists},
+                                         {"folder_ready", .is = folder_ready}, {"file_ready", .is = file_ready},
+                                         {"text_sound", .is = text_sound},     {"sound_text", .text = sound_text},
+                                         {"word", .text = shell_word},         {.name = NULL}};
 
 /* host.read(file): returns the content, or nil and the reason. */
 static int host_read(lua_State *L) {
@@ -357,8 +357,6 @@ void host_open(lua_State *L, const arguments *a) {
                                       {"yields", host_yields},
                                       {"read", host_read},
                                       {"files", host_files},
-                                      {"sound_text", host_sound_text},
-                                      {"word", host_word},
                                       {"seconds", host_seconds},
                                       {"episodes", host_episodes},
                                       {"describe", host_describe},
@@ -368,9 +366,5 @@ void host_open(lua_State *L, const arguments *a) {
     lua_pushlightuserdata(L, (void *)a);
     luaL_setfuncs(L, line, 1);
     luaL_setfuncs(L, others, 0);
-    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-        lua_pushinteger(L, (lua_Integer)i);
-        lua_pushcclosure(L, host_asked, 1);
-        lua_setfield(L, -2, asked[i].name);
-    }
+    simple_open(L, simple);
 }

@@ -25,6 +25,18 @@ void asking_open(lua_State *L);
  * Returns the exit status, which is EXIT_REFUSED if a save does not fit or if there is none. */
 int check_saves(const char *folder, bool json);
 
+/* A function for Lua of a text, or of two, that returns whether something holds, or a text that is freed (NULL: nil).
+ */
+typedef struct simple_function {
+    const char *name;
+    bool (*is)(const char *text);
+    bool (*are)(const char *text, const char *other);
+    char *(*text)(const char *text);
+} simple_function;
+
+/* Adds the functions of a list, which ends with one without a name. */
+void simple_open(lua_State *L, const simple_function *list);
+
 /* Makes a class of objects with these methods. `gc` also closes an object at the end of its scope. */
 void new_class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc);
 /* Pushes a zeroed object of this class, which keeps the value at `owner` (0: none). */

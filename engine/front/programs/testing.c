@@ -186,40 +186,12 @@ static int host_place(lua_State *L) {
     return 2;
 }
 
-/* The name of the mod that `match{ mod = "..." }` describes. */
-#define OWN_MOD "in_test"
-
-/* If the path is a file of the test's own mod, pushes its text. If the path is the file with the order of mods, pushes
- * that order with this mod at the end. Otherwise returns false. */
-static bool push_own_mod(lua_State *L, source *from, const char *path, const char *mod) {
-    size_t length = 0;
-    if (strcmp(path, "mods/" OWN_MOD "/mod.lua") == 0) {
-        lua_pushfstring(
-            L,
-            "return { id = \"%s\", version = \"1.0\", change = { definition = function(m, settings, const)\n"
-            "%s\nend } }",
-            OWN_MOD, mod);
-        return true;
-    }
-    if (strcmp(path, "mods/order") != 0) return false;
-    char *order = source_read(from, path, &length);
-    lua_pushlstring(L, order ? order : "", order ? length : 0);
-    free(order);
-    lua_pushfstring(L, "%s\n%s\n", lua_tostring(L, -1), OWN_MOD);
-    return true;
-}
-
-/* The reader that host.find() returns. Upvalues: the source, and the body of the test's own mod or nil. */
+/* The reader that host.find() returns. Upvalue: the source. */
 static int read_source(lua_State *L) {
-    source *from = lua_touserdata(L, lua_upvalueindex(1));
-    const char *mod = lua_tostring(L, lua_upvalueindex(2)), *path = luaL_checkstring(L, 1);
     size_t length = 0;
-    if (mod && push_own_mod(L, from, path, mod)) return 1;
-    char *content = source_read(from, path, &length);
-    if (!content) return 0;
-    lua_pushlstring(L, content, length);
-    free(content);
-    return 1;
+    owned char *content = source_read(lua_touserdata(L, lua_upvalueindex(1)), luaL_checkstring(L, 1), &length);
+    lua_pushlstring(L, content ? content : "", length);
+    return content ? 1 : 0;
 }
 
 static int reader_gc(lua_State *L) {
@@ -249,12 +221,11 @@ static char *find_episode(const test_run *t, const char *name, source *from) {
     return episode_find(name[0] == '/' ? name : file_exists(beside) ? beside : file_exists(game) ? game : name, from);
 }
 
-/* host.find(name, mod): returns the path of an episode and the function that reads its files, or nil and the reason.
- * `mod` is the body of a mod that changes its definition, or nil. */
+/* host.find(name): returns the path of an episode and the function that reads its files, or nil and the reason. */
 static int host_find(lua_State *L) {
     test_run *t = run_of(L);
     const char *name = luaL_checkstring(L, 1);
-    lua_settop(L, 2);
+    lua_settop(L, 1);
     source *from = push_source(L);
     char *path = find_episode(t, name, from);
     if (!path) {
@@ -271,9 +242,8 @@ static int host_find(lua_State *L) {
     lay_all(&t->from, from);
     lua_pushstring(L, path);
     free(path);
-    lua_pushvalue(L, 3);
     lua_pushvalue(L, 2);
-    lua_pushcclosure(L, read_source, 2);
+    lua_pushcclosure(L, read_source, 1);
     return 2;
 }
 
