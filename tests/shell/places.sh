@@ -112,6 +112,10 @@ named() { # named FILE WIDE ACCENT: the city with these in its names and signs
 named narrow xx ''
 named wide 界 "$(printf '\314\201')"
 ok "the map aligns names with wide letters or accents like other names" same "$work/narrow" "$work/wide"
+sed 's/title = "Lantern",/title = "Lan\\27[31mtern",/' $city >"$work/escape.lua"
+"$program" check "$work/escape.lua" >"$work/out" 2>&1
+ok "a name with an escape, which would shift the map, is refused with its place" \
+    holds 'kinds.hero.title: byte 4 (27) is not text'
 
 # Areas
 quarter=tests/lua/mechanisms/quarter.lua
