@@ -5,6 +5,7 @@
 
 #include "core/edge.h"
 #include "core/entry.h"
+#include "core/tail.h"
 #include "text/msg.h"
 
 static void explain_rule(const struct run *r, const struct space_rule *rule, const char *otherwise, int piece, int to,
@@ -50,14 +51,37 @@ void explain_held(const struct run *r, int actor, struct text *why) {
     explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, space_of(r, actor), why);
 }
 
-/* Explains that no step leads to a space. Names the wall or door between two neighbors. */
-static void explain_no_way(const struct run *r, int from, int to, struct text *why) {
+/* Adds why the piece cannot take a link between the spaces. Omits closed links that players do not see. */
+static void add_shut_link(const struct run *r, int piece, int from, int to, struct text *why) {
+    const struct def *d = r->rules->def;
+    const struct value v = {VAL_PIECE, piece};
+    for (int i = 0; i < d->links_n; i++) {
+        const struct link *l = &d->links[i];
+        const bool open = in_set(open_links(&r->pos), i), back = link_ends(d, l->to, from) && link_ends(d, l->from, to);
+        if ((!back && (!link_ends(d, l->from, from) || !link_ends(d, l->to, to))) || (!open && l->traceless)) continue;
+        text_add(why, "%s", tr(": "));
+        label_text(d,
+                   (msg){!open                ? N_("the way there is closed")
+                         : back && l->one_way ? N_("the way leads only in the other direction")
+                                              : N_("{1} may not use the way there")},
+                   &v, 1, why);
+        return;
+    }
+}
+
+/* Explains that no step leads to a space. Names the wall or door between two neighbors, or says why no link leads
+ * there.
+ */
+static void explain_no_way(const struct run *r, int piece, int from, int to, struct text *why) {
     const struct def *d = r->rules->def;
     const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, from}};
     const int sort = edge_between(d, from, to);
     char title[MAX_SAID];
     label_text(d, (msg){N_("{1} is not one step from {2}")}, v, 2, why);
-    if (sort == NONE) return;
+    if (sort == NONE) {
+        add_shut_link(r, piece, from, to, why);
+        return;
+    }
     text_add(why, "%s", tr(": "));
     text_add(why, tr("%s is in the way"), msg_shown(d->edge_sorts[sort].title, title, sizeof title));
 }
@@ -84,7 +108,7 @@ static void explain_step(const struct run *r, const struct action *a, int actor,
             return;
         }
         break;
-    case STEP_NO_WAY: explain_no_way(r, space_of(r, actor), to, why); break;
+    case STEP_NO_WAY: explain_no_way(r, actor, space_of(r, actor), to, why); break;
     case STEP_LEGAL: text_add(why, "%s", tr("no piece here can be taken along"));
     }
     add_section(why, a->rule);
@@ -118,7 +142,7 @@ void explain_move(struct run *r, const struct action *a, int actor, const struct
         bool way = false;
         for (int i = 0; i < n; i++) way |= r->ways[i] == to;
         if (!way)
-            explain_no_way(r, from, to, why);
+            explain_no_way(r, actor, from, to, why);
         else
             text_add(why, "%s", tr("no piece here can be taken along"));
     }

@@ -85,6 +85,14 @@ ok "--plain reads dice to choose from with their numbers" \
 ok "--plain omits a mark that every space has" sh -c "! grep -q 'marked .*quarter' '$work/out'"
 ok "--plain reads Newcago in whole sentences" reads_well
 
+# Links without a grid ------------------------------------------------------------------------------------------------
+
+heard 'move a3\nlook e3\nq\n' play "$data/tests/lua/mechanisms/harbor.lua" --seed 1 --plain
+ok "--plain reads the directions of places that only links join by their coordinates" line '1: Go to Inn, 1 action point, east.'
+ok "--plain counts the open ways to a distant place in place of spaces of the drawn map" line 'Fort (e3), four ways off, east: marked town.'
+heard 'act rider.1\nlook b3\nq\n' play "$data/tests/lua/mechanisms/moor.lua" --seed 1
+ok "look names each of several alike pieces with its number and its steps" line '  Steps from b3, without obstacles: Rider 1: 1, Rider 2: 2'
+
 # Lists, help, and ways to choose --plain ------------------------------------------------------------------------------
 
 heard '1\nmiranda\ncall\nm3\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain

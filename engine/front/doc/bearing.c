@@ -93,33 +93,39 @@ bool spoken_same_area(const world *w, int from, int to) {
     return from >= 0 && to >= 0 && space[from].whole >= 0 && space[from].whole == space[to].whole;
 }
 
-/* Returns true if the spaces belong to different areas of one board. Areas are not on a lattice, so their coordinates
- * give the direction, and the ways between them give the distance. */
-static bool between_areas(const world *w, int from, int to) {
-    const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
-    return a->whole >= 0 && b->whole >= 0 && a->whole != b->whole && a->board == b->board;
+/* Returns the middle of the space's area, or the space itself on a board without neighbors, or PR_NOBODY. */
+static int whole_place(const world *w, int space) {
+    const int whole = w->content->space[space].whole;
+    return whole >= 0 || spoken_board(w, space)->neighbors ? whole : space;
 }
 
-/* Returns the direction from one area to another by their coordinates. A direction is diagonal only if the smaller
+/* Returns true if the spaces are different places of one board that only links join: areas, or spaces of a board
+ * without neighbors. Such places are not on a lattice, so their coordinates give the direction, and the ways between
+ * them give the distance. */
+static bool between_places(const world *w, int from, int to) {
+    const int a = whole_place(w, from), b = whole_place(w, to);
+    return a >= 0 && b >= 0 && a != b && w->content->space[a].board == w->content->space[b].board;
+}
+
+/* Returns the direction from one place to another by their coordinates. A direction is diagonal only if the smaller
  * difference is at least half the larger one. The coordinates are only places on the picture or the text map, and say
  * nothing about numbers of steps. */
-static const char *area_direction(const world *w, int from, int to) {
-    const pr_space *a = &w->content->space[w->content->space[from].whole];
-    const pr_space *b = &w->content->space[w->content->space[to].whole];
+static const char *place_direction(const world *w, int from, int to) {
+    const pr_space *a = &w->content->space[whole_place(w, from)], *b = &w->content->space[whole_place(w, to)];
     const bool placed = a->placed && b->placed;
     const long long dx = placed ? (long long)b->at.x - a->at.x : b->x - a->x;
     const long long dy = placed ? (long long)b->at.y - a->at.y : b->y - a->y;
     return spoken_direction(2 * llabs(dx) < llabs(dy) ? 0 : sign_of(dx), 2 * llabs(dy) < llabs(dx) ? 0 : sign_of(dy));
 }
 
-/* Adds the direction of another area. If the shortest route consists of several ways, first adds their number. */
-static void add_area_bearing(const world *w, int from, int to, buffer *t) {
+/* Adds the direction of another place. If the shortest route consists of several ways, first adds their number. */
+static void add_place_bearing(const world *w, int from, int to, buffer *t) {
     char room[24];
-    owned size_t *steps = afar_from(w, w->content->space[to].whole, false);
-    const size_t n = steps[w->content->space[from].whole];
+    owned size_t *steps = afar_from(w, whole_place(w, to), true);
+    const size_t n = steps[whole_place(w, from)];
     if (n > 1 && n != AFAR_NEVER)
         buffer_addf(t, tr_n("%s way off, ", "%s ways off, ", (long long)n), spoken_number((long long)n, room));
-    buffer_add(t, area_direction(w, from, to));
+    buffer_add(t, place_direction(w, from, to));
 }
 
 char *spoken_bearing(const world *w, int from, int to) {
@@ -133,10 +139,10 @@ char *spoken_bearing(const world *w, int from, int to) {
         buffer_add(&t, tr("in the same place")); /* the parts of an area have no directions */
     else if (spoken_board(w, from) != board)
         buffer_addf(&t, tr("on %s"), board->is.title);
-    else if (between_areas(w, from, to))
-        add_area_bearing(w, from, to, &t);
     else if (ring)
         add_spaces(&t, llabs(ring), ring > 0 ? tr("forward around the ring") : tr("back around the ring"));
+    else if (between_places(w, from, to))
+        add_place_bearing(w, from, to, &t);
     else if (board->neighbors == 6)
         add_hexes(&t, lattice_halves(a, b), dy);
     else if (!dx || !dy || (llabs(dx) == llabs(dy) && board->neighbors != 4))
@@ -151,8 +157,8 @@ const char *spoken_next(const world *w, int from, int to) {
         return NULL;
     const pr_board *board = spoken_board(w, to);
     const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
-    if (a->whole >= 0)
-        return between_areas(w, from, to) && !space_is_part(w->content, to) ? area_direction(w, from, to) : NULL;
+    if (whole_place(w, from) >= 0)
+        return between_places(w, from, to) && !space_is_part(w->content, to) ? place_direction(w, from, to) : NULL;
     if (lattice_steps(board, a, b) != 1) return NULL;
     if (board->neighbors == 6) return spoken_direction(sign_of(lattice_halves(a, b)), b->y - a->y);
     return spoken_direction(b->x - a->x, b->y - a->y);

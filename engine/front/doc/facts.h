@@ -168,6 +168,7 @@ FACT(way_end,       0,      1, NO,    "{s}", NO,                             1, 
 FACT(likeness,      0,      2, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(steps_from,    0,      1, NO,    N_("Steps from {s}, without obstacles: {list}"), COMMA, 1, NO, N_("Steps from {s}, without obstacles: {list}"), COMMA)
 FACT(steps_of,      0,      1, NO,    "{s} {n}", NO,                         1, NO,    "{s} {n}", NO)
+FACT(steps_of_one,  0,      1, NO,    N_("{s}: {n}"), NO,                    1, NO,    N_("{s}: {n}"), NO)
 FACT(gaps,          0,      0, NO,    "", NO,                                1, NO,    N_("There is no space {list}"), AND)
 FACT(on_ring,       0,      0, NO,    "", NO,                                1, NO,    N_("Around the ring {s} comes next, and {t} comes before"), NO)
 FACT(in_sight,      0,      0, NO,    "", NO,                                1, NO,    N_("In sight: {list}"), AND)

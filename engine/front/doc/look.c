@@ -169,7 +169,7 @@ static void add_gaps(block *b, const world *w, int space) {
 void state_add_steps(block *b, const world *w, int space, int of) {
     enum { FEW = 6 };
     const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
-    owned size_t *far = afar_from(w, space, false);
+    owned size_t *far = afar_from(w, space, true);
     fact *list = NULL;
     size_t steps[FEW + 1];
     const pr_piece *found[FEW + 1];
@@ -187,10 +187,12 @@ void state_add_steps(block *b, const world *w, int space, int of) {
         found[at] = piece;
     }
     item *i = doc_item(b, "");
-    for (int k = 0; k < n && k < FEW && (n <= FEW || of >= 0); k++)
-        item_fact(item_listed(i, &list, F_steps_from, ""), F_steps_of,
-                  of < 0 ? piece_title(w, found[k]) : world_place(w, found[k]->space))
-            ->n = (long long)steps[k];
+    for (int k = 0; k < n && k < FEW && (n <= FEW || of >= 0); k++) {
+        const char *called = of < 0 ? doc_take(b->of, piece_name(w, found[k])) : world_place(w, found[k]->space);
+        const bool numbered = of < 0 && piece_kind(w, found[k])->count > 1;
+        item_fact(item_listed(i, &list, F_steps_from, ""), numbered ? F_steps_of_one : F_steps_of, called)->n =
+            (long long)steps[k];
+    }
     if (list) list->s = world_place(w, space);
 }
 

@@ -273,3 +273,16 @@ test("steps around a place are refused on a board that is joined only by links",
   refuses(function() m:get [[pieces_within(space "tower", 1, "any")]] end, nowhere)
   ok(m:get [[#pieces_within(space "a1", 0, "any") >= 0]])
 end)
+
+test("why names a link that is closed, leads only in the other direction, or is for others", function()
+  local m = begun()
+  m:lua "piece('hero'):place(space 'i3')"
+  eq(m:why "go:quay", "Fish Quay is not one step from i3: the way leads only in the other direction")
+  m:lua "links('old', space 'wharf')[1].open = false"
+  eq(m:why "go:market", "Corn Market is not one step from i3: the way there is closed")
+  eq(m:why "go:tower", "Clock Tower is not one step from i3")
+  m = match { episode = "tests/lua/mechanisms/quarter.lua" }
+  m:lua "piece('friend'):place(space 'e5')"
+  m:answer "act:friend"
+  eq(m:why "go:market", "Corn Market is not one step from e5: Ada may not use the way there")
+end)
