@@ -42,6 +42,13 @@ ok "the picture names a part of an area without the area" holds 'class="place" x
 ok "the picture names an area of one space once" count 1 'class="place"[^>]*>Ashdown Manor<' "$work/city.svg"
 ok "the picture draws the middle of a row of spaces beside the frame, clear of their names" \
     holds 'data-id="asylum"><title>[^<]*</title><rect x="1006"[^>]*width="184"[^>]*/><g class="token"><title>Verso</title><rect x="1197"' "$work/city.svg"
+sed -e 's/areas = places }/areas = places, at = { tower = { 0, 0 }, mill = { 9, 0 }, quay = { 18, 0 }, opera = { 0, 9 }, market = { 9, 9 }, wharf = { 18, 9 }, hill = { 9, 18 } } }/' \
+    -e 's/piece("baron"):place(space "market")/piece("baron"):place(space "quay")/' tests/lua/mechanisms/quarter.lua >"$work/quarter.lua"
+printf 'map --svg quay.svg\nquit\n' | (cd "$work" && "$program" play quarter.lua --seed 1) >/dev/null 2>&1
+inside() { # the token of this title ends before the right edge
+    perl -0777 -ne 'my ($w) = /viewBox="0 0 (\d+)/; my ($x) = /<title>Baron<\/title><rect x="(\d+)"/; exit !($w && $x && $x + 42 <= $w)' "$work/quay.svg"
+}
+ok "the picture has room for a piece in the middle of the last area" inside
 ok "the picture of a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
 ok "the map of a board with coordinates is still a grid" holds '^1 =>?h' "$work/out"
 "$program" play "$harbor" --seat p1=random --seed 3 --record "$work/harbor.prs" --quiet >"$work/out" 2>&1

@@ -90,6 +90,8 @@ ok "--plain reads Newcago in whole sentences" reads_well
 heard 'move a3\nlook e3\nq\n' play "$data/tests/lua/mechanisms/harbor.lua" --seed 1 --plain
 ok "--plain reads the directions of places that only links join by their coordinates" line '1: Go to Inn, 1 action point, east.'
 ok "--plain counts the open ways to a distant place in place of spaces of the drawn map" line 'Fort (e3), four ways off, east: marked town.'
+heard 'act hero\nlook\nq\n' play "$data/tests/lua/mechanisms/quarter.lua" --seed 1 --plain --lang fr
+ok "--plain begins a sentence with an accented capital" matches "À l'est, e3 : .*|À l'est, .*"
 heard 'act rider.1\nlook b3\nq\n' play "$data/tests/lua/mechanisms/moor.lua" --seed 1
 ok "look names each of several alike pieces with its number and its steps" line '  Steps from b3, without obstacles: Rider 1: 1, Rider 2: 2'
 

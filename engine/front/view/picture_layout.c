@@ -78,10 +78,13 @@ static void lay_places(layout *p) {
     pr_point most = place_of(p, board->first)->at;
     p->origin = most;
     p->widest = 1;
+    int beside = 0; /* room for the pieces beside the last row of parts */
     for (int i = board->first; i < board->first + board->spaces; i++) {
         const pr_list parts = c->space[i].parts;
         include(place_of(p, i)->at, &p->origin, &most);
-        if (parts.n > p->widest && !c->space[parts.at[0]].placed) p->widest = parts.n;
+        if (!parts.n || c->space[parts.at[0]].placed) continue;
+        beside = CELL;
+        if (parts.n > p->widest) p->widest = parts.n;
     }
     for (int i = 0; i < c->outlines; i++)
         for (int k = 0; c->outline[i].board == p->board && k < c->outline[i].n; k++)
@@ -93,7 +96,7 @@ static void lay_places(layout *p) {
         p->scale[0] = LARGEST;
         p->scale[1] = longest;
     }
-    p->width = 2 * rim(p) + scaled(p, width);
+    p->width = 2 * rim(p) + scaled(p, width) + beside;
     p->height = TITLE + 2 * RIM + scaled(p, height);
 }
 

@@ -2,8 +2,7 @@
 #include "front/view/show.h"
 
 #include "front/base/print.h"
-
-#include <ctype.h>
+#include "text/fold.h"
 
 /* For each role: the text before an item, the text before the acting piece, and the indentation of the following lines
  * of an item. A role without a row is not drawn. */
@@ -156,7 +155,7 @@ void doc_html(const doc *d, html_sink each, void *ctx) {
 void spoken_say(const char *sentence) {
     size_t n = strlen(sentence);
     owned char *t = text_of("%s%s", sentence, n && strchr(".!?:", sentence[n - 1]) ? "" : ".");
-    t[0] = (char)toupper((unsigned char)t[0]);
+    capital(t);
     say_wrapped(0, 0, t);
 }
 
