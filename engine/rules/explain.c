@@ -179,6 +179,19 @@ static int likely_target(const struct run *r, const struct action *a, int actor)
     return found;
 }
 
+/* Returns the target that a command probably means. A space stands for a piece on it that could be the target. If such
+ * a piece is offered, the space does not: then the offered pieces are the explanation. */
+static struct value target_meant(const struct run *r, const struct action *a, int actor, const struct option *whole,
+                                 struct value named) {
+    const bool place = a->target == TARGET_PIECE && named.type == VAL_SPACE && named.n != NONE;
+    const int piece = place ? space_first(&r->pos, named.n, &a->of, actor) : NONE;
+    struct option meant = *whole;
+    if (piece == NONE) return named;
+    meant.type[meant.args - 1] = VAL_PIECE;
+    meant.arg[meant.args - 1] = piece;
+    return offered_for(r, &meant) ? named : (struct value){VAL_PIECE, piece};
+}
+
 /* Returns the piece that a command without an actor probably means. Among the pieces that may act it prefers a piece
  * that holds the named card. */
 static int likely_actor(const struct run *r, const struct action *a, const struct option *o) {
@@ -258,7 +271,9 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             explain_move(r, a, actor, o, why);
             return;
         }
-        if (o->args > given) t.target = (struct value){o->type[given], o->arg[given]};
+        if (o->args > given)
+            t.target = target_meant(r, a, t.actor, whole, (struct value){o->type[given], o->arg[given]});
+        if (o->args > given && t.target.type != o->type[given]) add_subject(r, t.target, why);
         int led;
         if (o->args <= given && !offered_with(&r->open, whole, &led)) {
             struct value likely = {VAL_NONE, NONE};

@@ -127,6 +127,7 @@ test("why names the space, wall, door, hole or corner that bars sight", function
   put(m, "thief", "c1")
   put(m, "ghost.1", "d1")
   eq(m:why "listen:ghost.1", "the thief does not see it: wall beyond c1")
+  eq(m:why("listen:" .. m:get "piece('ghost.1').space.id"), "Ghost 1: the thief does not see it: wall beyond c1", "by its space")
   put(m, "thief", "e1")
   eq(m:why "listen:ghost.1", "the thief does not see it: door beyond e1")
   m:lua "link('door.d1-e1').open = true"
