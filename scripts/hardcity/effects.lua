@@ -14,7 +14,7 @@ local checked = require "hardcity.checked"
 
 return function(ctx)
   local box, doc = ctx.box, ctx.autodoc
-  local plans = doc.plans
+  local plan_of = doc.plan_of
 
   -- Returns "1 Mutant" or "4 Mutants".
   local function mutants(n) return text("{n} {n#Mutant|Mutants}", { n = n }) end
@@ -224,12 +224,12 @@ return function(ctx)
 
   -- Step: queues a half's effects.
   local function auto_effects(c, half)
-    for i = 1, #plans[c.kind][half] do queue("auto_effect", c, half, i) end
+    for i = 1, #plan_of(c, half) do queue("auto_effect", c, half, i) end
   end
 
   -- Step: one effect. Each figure gets its own step.
   local function auto_effect(c, half, i)
-    local e = plans[c.kind][half][i]
+    local e = plan_of(c, half)[i]
     if e.test and not e.test(c) then return end
     if e.run then return e.run(c, e.effect) end
     set_pieces("mutant", "picked", 0)

@@ -11,10 +11,7 @@ return function(ctx)
   local doc = {}
   ctx.autodoc = doc
 
-  -- The effects of each kind of card, by half: lists of records (plan(), below). ctx.settle.figures() fills the table.
-  -- Steps read it in place of the cards' own tables, which are frozen and take longer to read.
-  local plans = {}
-  doc.plans, doc.TOP, doc.BOTTOM = plans, 1, 2
+  doc.TOP, doc.BOTTOM = 1, 2 -- halves of a card
 
   -- doc.officer() returns the officer whose turn has ended. doc.active_officer() returns the same officer, or nil if it
   -- was eliminated (R7).
@@ -107,7 +104,7 @@ return function(ctx)
 
   -- Walks up to two spaces towards the mutant's goal by a shortest path, until it enters the goal's space or can go no
   -- further.
-  local walk = { id = "walk", who = "active !moved", steps = box.autodoc_walk, ties = "ask",
+  local walk = { id = "walk", who = "active !moved", steps = function(m) return box.walk_length(m) end, ties = "ask",
                  verb = "walk", rule = "10.3",
                  prompt = "{1} goes from {2} for {goal} by a shortest way: where to? You choose for AutoDoc.",
                  why = "it goes by a shortest way to its goal", sets = { moved = true } }
@@ -248,10 +245,17 @@ return function(ctx)
     return list
   end
 
+  -- Returns the plan of a half of a card. Steps read it in place of the card's own tables, which are frozen and take
+  -- longer to read. It is made at the first use, because mods may change the card after all parts are made.
+  local plan_of = memo(function(c, half)
+    local def = c.def
+    return plan((half == doc.TOP and def.top or half == doc.BOTTOM and def.bottom) or {})
+  end)
+  doc.plan_of = plan_of
+
   -- Runs when all parts are made, because the ways to attack are known then.
   function ctx.settle.figures()
-    local cards = ctx.parts.chaos_coop.cards
-    checked.coop(doc, cards, ctx.episode.special.coop.top)
+    checked.coop(doc, ctx.parts.chaos_coop.cards, ctx.episode.special.coop.top)
     for i, way in ipairs(box.attack_ways) do
       local deed = #box.attack_ways == 1 and attack
         or { who = "active !attacked " .. (way.who or ""), here = way.here, adjacent = way.adjacent, test = way.test,
@@ -259,14 +263,13 @@ return function(ctx)
       deed.id = "attack_" .. i
       table.insert(figure.deeds, deed)
     end
-    for kind, card in pairs(cards) do plans[kind] = { plan(card.top), plan(card.bottom or {}) } end
   end
 
   -- Step: the officers choose a mutant that can act, and it acts. Then it queues the next figure of the effect. `k` is
   -- the figure's number, counted on through the part after the arrow. If no mutant can act now, skips the remaining
   -- figures of the part, because no mutant could act for them either.
   local function auto_figure(c, half, i, k)
-    local e = plans[c.kind][half][i]
+    local e = plan_of(c, half)[i]
     local n, after = e.n, e.after
     if k > n then
       if after(c, k - n) and k < 2 * n then queue("auto_figure", c, half, i, k + 1) end

@@ -117,10 +117,10 @@ return function(ctx)
         end
       end
       if not first or not several and first.kind == "fubar" then return box.horde(n - i + 1) end
-      if plain and first == breeds[1] and not several then
+      if plain and first.verb == "spawn" and not several then
         local s = where[place_of(i, n)](nil, i, n)
         if not s then return end
-        box.spawn_at("mutant", s)
+        box.spawn_at(first.kind, s)
       elseif not spawn_one(i, n, opts or {}, several or { first }) then
         return
       end
@@ -267,9 +267,6 @@ return function(ctx)
     local stride = #ctx.specials > 0 and box.strides[m.kind] or walk_length
     return match.feral and stride + 1 or stride
   end
-
-  -- The steps of a walk under AutoDoc, whose cards make no mutant feral: a number if all mutants walk alike.
-  box.autodoc_walk = #ctx.specials == 0 and walk_length or function(m) return box.walk_length(m) end
 
   -- The limits of one turn, as they are at its start (`sets` of a step).
   local fresh = { moved = false, attacked = false, picked = 0 }

@@ -89,6 +89,40 @@ ok "a misspelled key of a mod's manifest is reported at its line" refused 'missp
 mod typed 'title = 3'
 ok "a key of the wrong type in a mod's manifest is reported at its line" refused 'typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
 
+# A card whose effect the definition changes, and a rule function that AutoDoc's mutants need.
+mod strider 'change = { definition = function(m)
+  m.replace("cards.fangs.top.1.2", 1)
+  m.replace("cards.uprising.top.2", { "wake", 1 })
+  m.wrap("functions.walk_length", function(base, mutant) return base(mutant) + 1 end)
+end }'
+mkdir -p strider/tests && cat >strider/tests/strider_test.lua <<'LUA'
+-- Jenny ends her turn, and AutoDoc draws the card.
+local function drawn(kind, at)
+  local m = match { episode = "hardcity/mayhem", seed = 1 }
+  m:reach("go"):answer("go:jenny")
+  m:lua [[for _, filter in ipairs { "mutant", "civilian", "barrel" } do
+            for _, p in ipairs(pieces(filter)) do p:remove() end
+          end
+          for _, o in ipairs(pieces "officer") do o:place(space "d1") end]]
+  for _, s in ipairs(at) do m:lua(("spawn('mutant', space '%s')"):format(s)) end
+  m:lua(("cards('%s')[1]:move_to(pile 'chaos')"):format(kind))
+  return m:answer "end"
+end
+
+test("a changed card activates one mutant and a mutant walks three spaces", function()
+  local m = drawn("fangs", { "d5", "d6" })
+  m:answer("walk:d4", "walk:d3")
+  eq(m:get [[space("d2"):count "mutant"]], 1)
+  eq(m:get [[space("d6"):count "mutant"]], 1)
+end)
+
+test("an effect that the mod puts in the place of another happens", function()
+  local m = drawn("uprising", { "d5" })
+  ok(m:legal "go:donathan", "no mutant is to be placed")
+end)
+LUA
+ok "a mod's change of an AutoDoc card and of the walk length happens in play" quiet "$quick" test strider
+
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
 change = { definition = function(m)
