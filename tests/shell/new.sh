@@ -50,6 +50,8 @@ ok "new refuses --board without a value" no_value
 ok "new mod --game creates a mod of the game" made mod dusk --game reckoners
 ok "a new mod of a game names the game and its first episode" sh -c 'grep -q "game = \"reckoners\"" dusk/mod.lua && grep -q "reckoners/broadcast" dusk/tests/dusk_test.lua && ! grep -rE "GAME|EPISODE|xample" dusk'
 ok "a new mod of a game passes its tests" quiet "$PRECINCT" test dusk
+ok "new mod --game creates a mod of a game with a campaign" made mod fog --game hardcity
+ok "a new mod of a game with a campaign passes its tests" quiet "$PRECINCT" test fog
 own_game() { made game tarn && (cd tarn && "$PRECINCT" new mod mods/mist --game tarn && "$PRECINCT" check mods/mist && "$PRECINCT" test mods/mist) >out 2>&1; }
 typed() { # the types that the annotations of a new game name are classes of the types that lie beside it
     for type in action_form definition; do

@@ -64,7 +64,10 @@ local function read_wish(kind, board, game, path)
     wish.what = find_template(kind, game and ANY_GAME or board)
     if not wish.what then return nil end
     if game then -- the first episode of the game in the menu or in the working folder
-        wish.game, wish.episode = game, game ~= "" and host.episodes(game)[1] or nil
+        wish.game = game
+        for _, name in ipairs(game ~= "" and host.episodes(game) or {}) do
+            wish.episode = wish.episode or host.source(name):sort() == "episode" and name or nil
+        end
         if not wish.episode then
             return complain(tr("precinct: no episode of the game '%s' was found. Run the command in the folder of the game "
                 .. "if it is your own.\n"), game)
