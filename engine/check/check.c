@@ -413,7 +413,8 @@ static void ask_other_episodes(struct check *c) {
 }
 
 /* Reports an id that differs from the file's name: `play` and campaigns use the name of the file, but saves and records
- * use the id. Ignores files outside of the folder `episodes`, because `play` takes their paths. */
+ * use the id. Ignores files outside of the folder `episodes`: `play` finds such a file by its path, so its id
+ * may differ. */
 static void check_id(struct check *c, const struct program *p) {
     const char *slash = strrchr(c->path, '/'), *id = p->header.id;
     char message[256], hint[256];

@@ -336,7 +336,7 @@ static void known_event(lua_State *L, const struct def *d, const char *what) {
 }
 
 /* m:heard(what, after): returns true if an event of this kind, or with these words in its sentence, was emitted after
- * number `after`. By default this is the last event before the last change. */
+ * number `after`. By default `after` is the number of the last event before the last change. */
 static int match_heard(lua_State *L) {
     struct match_box *box = module_box(L);
     struct heard h = {luaL_checkstring(L, 2), false};

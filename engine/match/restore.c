@@ -243,8 +243,8 @@ static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t 
     }
 }
 
-/* Starts the match from the seed, or from a kept position in the first line. If it starts from a kept position, moves
- * *at past that line. */
+/* Starts the match from the seed, or from a kept position in the first line. A start from a kept position also
+ * moves *at past the first line. */
 static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed, size_t *at, pr_error *err) {
     size_t after = *at, past, line_at;
     json_t *first = next_line(s, &after, &past, &line_at);

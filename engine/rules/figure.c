@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* The last search: a piece and the distances from every space. The distances are valid for all pieces that may take the
- * same steps. `checked`: the last piece for which that was found to be so. */
+/* The last search: a piece and the distance from each space to the piece's nearest goal. The distances are valid for
+ * all pieces that may take the same steps. `checked`: the last piece for which that was found to be so. */
 struct known {
     int piece, checked;
     const int *dist;

@@ -199,9 +199,9 @@ struct action {
     word cost;
     int cost_fields, cost_field[4], cost_item[4]; /* the cost: variables of the match or of the actor */
     word cost_amount[4];                          /* the amount subtracted from each of these variables */
-    word cost_cards;                              /* number of cards that move from the top of one pile to another; the
-                                                   * members for each pile are as `pile` below */
-    int cost_from, *cost_from_of, cost_to, *cost_to_of;
+    word cost_cards;                              /* number of cards that move from the top of one pile to another */
+    int cost_from, *cost_from_of;                 /* the first of these two piles, like `pile` and `pile_of` below */
+    int cost_to, *cost_to_of;                     /* the other one, in the same way */
     enum target target;
     enum where where;
     const struct link_filter *via; /* links that also make spaces adjacent, or NULL */

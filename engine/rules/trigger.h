@@ -6,7 +6,7 @@
 
 /* Returns the arguments of a trigger, all of them unused. */
 struct trigger_args trigger_args_of(int id);
-/* Makes assignments of a handler or a step. `m` has the bearers. */
+/* Executes the assignments of a handler or a step. `m` has the bearers. */
 enum outcome assign_all(struct run *r, const struct assignments *s, const struct trigger_args *m);
 /* Runs the trigger's handlers, in their order. They may change the arguments. */
 enum outcome fire_trigger(struct run *r, struct trigger_args *m);

@@ -10,7 +10,7 @@
 
 /* Returns the number of times that jansson was refused memory in this thread. */
 unsigned long json_lost(void);
-/* Increments the number of json_lost(). For a caller that lacks memory to make a value. */
+/* Increments the number of json_lost(). A caller that has no memory for a new value calls this function. */
 void json_lose(void);
 /* Prints the value with flags of json_dumps, and releases the value. The caller frees the text. Returns NULL when out
  * of memory, or if json_lost() has grown since it returned `lost`. */

@@ -105,8 +105,8 @@ static bool coordinates(const char *shown) {
 }
 
 /* Reads the class and the spelling of a title from its row in the catalog. A title with a number keeps its spelling, so
- * only the class is read from its row. A title without a row has no article. English has no rows: an English title has
- * an article if its first letter is small and it has no digit. So "Ann" and "b1" have no article. */
+ * only the class is read from its row. A title without a row has no article. An English title needs no row: it has an
+ * article if its first letter is small and it has no digit. So "Ann" and "b1" have no article. */
 static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME], int *left) {
     const char *row = english ? NULL : tr_slice(slice_of("name"), title), *colon = row ? strchr(row, ':') : NULL;
     struct named name = {.text = shown};

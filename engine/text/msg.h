@@ -41,7 +41,7 @@ void msg_foreign(struct text *out, const char *s);
  * in every language and need no row. "n" means a name without an article. "@" means the name of a space or point
  * without a title, such as "b1". "'" means a name that begins with a vowel; a "*" in the class of the name's row takes
  * the "'" away. If the form starts with a capital, so does the result. A title may be a message: "{place:~}, space
- * {n}". Holes with the form "~" take the form of the whole title. */
+ * {n}". The form "~" of a hole stands for the form in which the title is printed. */
 
 /* Adds a title in a form, with its number unless the number is 0. With an empty or unknown form, adds the title as
  * declared. */

@@ -1,6 +1,6 @@
-/* Parses the catalogs of mods and of custom episodes. They are gettext's text files (.po). They need not be compiled,
- * so translators need no tools. Every part is checked, because strangers write these catalogs. gettext's own parser
- * (libgettextpo) only reads files on disk, and its license would extend to the whole program. */
+/* Parses the catalogs of mods and of custom episodes. These catalogs are text files of gettext (.po). Nobody
+ * compiles them, so translators need no tools. Every part is checked, because strangers write these catalogs. gettext's
+ * own parser (libgettextpo) only reads files on disk, and its license would extend to the whole program. */
 #ifndef TEXT_PO_H
 #define TEXT_PO_H
 

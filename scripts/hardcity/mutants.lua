@@ -151,7 +151,7 @@ return function(ctx)
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes as { options =, way = }. `options` takes a
   -- mutant and returns a list of { verb, thing, run }. `way` is the condition of the attack as data, { who =, here =,
-  -- adjacent = } as in a query's entry. Without a way, every mutant's options are computed.
+  -- adjacent = } as in a query's entry. Without `way`, every mutant's options are computed.
   box.other_attacks = {}
 
   -- Returns the possible attacks of a mutant: a list of { verb, thing, run }.

@@ -55,7 +55,7 @@ local function find(t, path)
 end
 
 -- Returns the end of a message about an unknown path. The text lists up to most_named names that exist where the path
--- fails: ". menus.officer.actions has aim, call".
+-- fails, as in "menus.officer.actions has aim, call".
 local most_named = 12
 
 local function instead(t, path)

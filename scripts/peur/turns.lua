@@ -294,7 +294,7 @@ return function(ctx)
   end
 
   return {
-    -- A week plays several tables, so a number of all its turns would mislead.
+    -- A week plays several tables. The total of their turns would mislead, so only a single table has a cap.
     rounds = { cap = #ctx.plans == 1 and const.turns or nil, { id = "turn", title = "Turn", run = turn } },
     steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,
               group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,

@@ -273,7 +273,7 @@ return function(ctx)
              plans = match.plans > 0 }
   end
 
-  -- Returns the value in a quarter of so many symbols of each sort.
+  -- Returns the value of symbols in a quarter. Each `_n` is the number of symbols of one sort.
   local function value_of(lists, money_n, security_n, containment_n, research_n, attack_n, planning_n)
     local s = lists.sums
     local a, b, c, d, e, f = s[money], s[security], s[containment], s[research], s[attack], s[planning]

@@ -1,5 +1,5 @@
 /* Draws into a rectangle of clusters (characters with their combining marks). A later drawing overwrites an earlier
- * one. If it overwrites one column of a wide cluster, the other column becomes blank. */
+ * one. If a drawing overwrites one column of a wide cluster, the other column becomes blank. */
 #include "front/base/canvas.h"
 
 #include "front/base/print.h"

@@ -1,5 +1,5 @@
-/* The table of commands. Help and completion of the command line use it. Each word with -- in a help text is an option
- * of the command. */
+/* The table of commands, for help and for the completion of the command line. Each word with -- in a help text is an
+ * option of the command. */
 #include "front/commands/commands.h"
 #include "front/programs/host.h"
 

@@ -377,8 +377,8 @@ static void give_way(reader *x) {
     if (!x->found.n) add(x, verb);
 }
 
-/* Called if the best reading is only the start of a command, such as "auto" for "au tour de Ann". Returns true, and
- * drops that reading, if all of at least three words are words of an option's line. */
+/* Called if the best reading is only the start of a command, such as "auto" for "au tour de Ann". If the
+ * player typed at least three words, and one option's line has them all, drops the best reading and returns true. */
 static bool outdone_by_label(reader *x) {
     const world *w = x->g->w;
     bool fits = false;

@@ -162,8 +162,9 @@ static char *near_offered(const world *w, const char *verb, const char *name) {
     return kept.s;
 }
 
-/* Returns the title of a kind or symbol, or a word of it, that is most similar to `name`, which is not shaped like a
- * space. Returns NULL if none is similar. The caller frees it. */
+/* Compares `name` with the titles of all kinds and symbols, and with each word of these titles. Returns the title or
+ * word that is most similar. Returns NULL if none is similar, or if `name` has a digit, as names of spaces have. The
+ * caller frees the result. */
 static char *near_kind(const world *w, const char *name) {
     const char *near = NULL;
     int distance = 0;

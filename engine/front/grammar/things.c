@@ -231,9 +231,9 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
     return true;
 }
 
-/* Returns the die on a board of the piece `owner` that the words starting at `from` name by its faces ("attack",
- * "attack red"). Returns NULL if the words name no die there. Prefers dice that are offered. `*used` receives the
- * number of words used. If `owner` is NULL, considers the dice of all pieces. */
+/* Looks for a die on the boards of the piece `owner`. The words starting at `from` name the die's face, and perhaps its
+ * kind ("attack", "attack red"). Returns NULL if no such die has this name, or if `owner` is NULL. Prefers dice that
+ * are offered. `*used` receives the number of words used. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
     int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;

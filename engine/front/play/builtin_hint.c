@@ -132,8 +132,8 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     if (said) buffer_addf(t, tr("The dice decide the result: %s"), said);
 }
 
-/* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true
- * if there are any. */
+/* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true if there
+ * are such options. */
 static bool add_averted(const world *w, size_t index, buffer *t) {
     owned_buffer names = {0};
     size_t n = 0;

@@ -114,7 +114,7 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     return true;
 }
 
-/* Returns the number of commands that `undo 3` or `redo 3` covers. */
+/* Returns the number that was typed after `undo` or `redo`, or 1 if there is none. */
 static uint64_t times(const words *typed) {
     return typed->n < 2 ? 1 : strtoull(typed->at[1], NULL, 10);
 }

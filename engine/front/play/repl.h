@@ -57,8 +57,9 @@ void partings_free(partings *p);
 deaths deaths_since(const world *w, uint64_t event);
 void deaths_free(deaths *d);
 
-/* Returns what changed since the parting as one paragraph, in the order of importance: tracks, pieces of the viewer's
- * side that were lost or harmed, arrivals, other losses. Returns "" if nothing changed. The caller frees it. */
+/* Returns one paragraph with the changes after the viewer's last answer (`since`), in the order of importance: tracks,
+ * pieces of the viewer's side that were lost or harmed, arrivals, other losses. Returns "" if nothing changed. The
+ * caller frees it. */
 char *recap_text(const world *w, const parting *since);
 /* Returns one paragraph: recap_text(), then the sentences `acts`, then the moves of pieces that the viewer's side does
  * not protect. Returns "" without any of these. The caller frees it. */
@@ -231,7 +232,8 @@ bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf,
 /* Takes back all answers after the first `answers` answers, without printing anything. Returns false, and changes
  * nothing, in a puzzle or if the last answer cannot be taken back. */
 bool repl_take_back(repl *r, uint64_t answers);
-/* Prints why the typed words are refused, with the options and ways in the intent. Always returns false. */
+/* Prints why the typed words are refused. Then prints the intent's options and its safe way to a place. Always returns
+ * false. */
 bool repl_refuse_intent(repl *r, const intent *i);
 /* Keeps the words of a refused command that are read again after one of the listed options. Without an intent, drops
  * the kept words. */

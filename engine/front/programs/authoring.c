@@ -49,7 +49,7 @@ static int source_sort(lua_State *L) {
 }
 
 /* source:place(file): returns a path that people can open, by default of the episode itself (source_place).
- * source:message(text): returns a message of the engine with such paths. */
+ * source:message(text): returns a message of the engine, with paths of this kind in place of the names of scripts. */
 static int source_shown(lua_State *L) {
     const source_box *b = source_at(L);
     return push_text(L, source_place(&b->from, luaL_optstring(L, 2, b->path)));

@@ -46,8 +46,8 @@ local function often(sum, use, name)
         end
     end
     if found == 0 or found == told then return found > 0 end
-    return false, tr("%s: in %s %% of the wins of %s"):format(name, figure(100 * (use.won[which] / sum:counted(which)), 1),
-        sum:outcome(which))
+    return false, tr("%s: used in %s %% of the wins of %s"):format(name,
+        figure(100 * (use.won[which] / sum:counted(which)), 1), sum:outcome(which))
 end
 
 -- Returns the lines about the uses of an entry.

@@ -39,7 +39,8 @@ void simple_open(lua_State *L, const simple_function *list);
 
 /* Makes a class of objects with these methods. `gc` also closes an object at the end of its scope. */
 void new_class(lua_State *L, const char *name, const luaL_Reg *methods, lua_CFunction gc);
-/* Pushes a zeroed object of this class, which keeps the value at `owner` (0: none). */
+/* Pushes a zeroed object of this class. If `owner` is not 0, the object keeps the value at this index of the stack
+ * alive. */
 void *push_box(lua_State *L, size_t size, const char *class, int owner);
 /* Pushes nil and the exit status. Returns 2, and the next two functions return 1. */
 int push_status(lua_State *L, int status);

@@ -89,7 +89,7 @@ local function merged()
         if not part then return nil end
         sum = sum or part
     end
-    return sum or complain(tr("precinct: sim merge needs the files of the parts to add up.\n"))
+    return sum or complain(tr("precinct: sim merge needs the files of the simulation's parts.\n"))
 end
 
 local function merge()

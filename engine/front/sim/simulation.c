@@ -136,8 +136,8 @@ static void work(struct crew *c, int number, int to) {
     _exit(0);
 }
 
-/* Runs a worker. A signal may reach all processes of the terminal or job. Workers ignore it, because the first process
- * stops them. */
+/* Runs a worker. A signal may reach all processes of the terminal or job. Workers ignore signals, because the first
+ * process stops the workers. */
 static void work_begin(struct crew *c, int number, int to) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);

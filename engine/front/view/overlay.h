@@ -1,6 +1,6 @@
-/* Overlays: signs and discs that the map of a plane (a table without spaces) shows on request. They show the points
- * that the acting piece reaches, sees or has in range, or the marks of one of the game's own overlays. The text map,
- * the picture and the line protocol show the same overlay. */
+/* Overlays: signs and discs that the map of a plane (a table without spaces) shows on request. An overlay shows
+ * the points that the acting piece reaches, sees or has in range. Overlays of the game show marks instead. The text
+ * map, the picture and the line protocol show the same overlay. */
 #ifndef FRONT_OVERLAY_H
 #define FRONT_OVERLAY_H
 

@@ -134,7 +134,7 @@ static void add_color(void *ctx, int color, const char *title) {
     add_line(&p->colors, "%d %s", color, title);
 }
 
-/* Adds the names of the boards' solid holes to the legend. Holes never change, so they need no parts of frames. */
+/* Adds the names of the boards' solid holes to the legend. Holes never change, so frames do not redraw them. */
 static void add_solids(page *p, const pr_content *c) {
     for (int b = 0; b < c->boards; b++)
         if (c->board[b].solid) add_line(&p->legend, "\342\226\240 %s", c->board[b].solid);
