@@ -15,7 +15,7 @@ return function(ctx)
   local more, first_turns = ctx.shift > 0, math.abs(ctx.shift)
 
   local function cards_of_turn()
-    if match.turn_no > first_turns then return 1 end
+    if first_turns == 0 or match.turn_no > first_turns then return 1 end
     emit("first_turn", { n = match.turn_no, of = first_turns })
     return more and 2 or 0
   end
@@ -144,7 +144,10 @@ return function(ctx)
     },
     verbs = { rise_at = { label = "F.U.B.A.R. rises on {1}", rule = "9.4" } },
     steps = {
-      chaos_shuffle = function() pile("chaos"):shuffle() end,
+      chaos_shuffle = function()
+        for _, c in ipairs(pile("chaos"):cards()) do doc.make_plans(c) end
+        pile("chaos"):shuffle()
+      end,
       autodoc = autodoc, auto_draw = auto_draw, auto_fate = auto_fate, auto_fubar = auto_fubar, auto_queue = auto_queue,
       auto_queued = auto_queued, auto_leave = auto_leave, auto_end = auto_end,
     },

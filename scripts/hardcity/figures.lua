@@ -253,6 +253,12 @@ return function(ctx)
   end)
   doc.plan_of = plan_of
 
+  -- Makes the plans of a card, so that no answer pays for its first use.
+  function doc.make_plans(c)
+    plan_of(c, doc.TOP)
+    plan_of(c, doc.BOTTOM)
+  end
+
   -- Runs when all parts are made, because the ways to attack are known then.
   function ctx.settle.figures()
     checked.coop(doc, ctx.parts.chaos_coop.cards, ctx.episode.special.coop.top)

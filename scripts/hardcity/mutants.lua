@@ -265,7 +265,7 @@ return function(ctx)
 
   function box.walk_length(m)
     local stride = #ctx.specials > 0 and box.strides[m.kind] or walk_length
-    return match.feral and stride + 1 or stride
+    return ctx.versus and match.feral and stride + 1 or stride -- AutoDoc's cards make no mutant feral
   end
 
   -- The limits of one turn, as they are at its start (`sets` of a step).

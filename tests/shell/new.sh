@@ -140,6 +140,19 @@ rerun() {
         grep -q '^# run it again: precinct test failing_test.lua --only "the dark wins after the last evening"' out
 }
 ok "a test that fails prints the command that runs it again" rerun
+rerun_quoted() { # the shell must not read what the name contains
+    printf 'test("costs $5, \\"quoted\\"", function() error("no") end)\n' >priced_test.lua
+    ! "$PRECINCT" test priced_test.lua >out 2>&1 || return 1
+    sh -c "\"$PRECINCT\" $(sed -n 's/^# run it again: precinct //p' out)" >out2 2>&1
+    grep -q '^not ok 1 - costs $5, "quoted"' out2
+}
+ok "the command that runs a test again quotes the test's name for the shell" rerun_quoted
+blanks() {
+    made game 'a b/star' || return 1
+    (cd . && sh -c "\"$PRECINCT\" $(sed -n 's/^  precinct \(check .*\)/\1/p' said | head -n 1)" >out 2>&1)
+    grep -q 'Nothing to mend' out
+}
+ok "the commands that new prints quote a path with a blank" blanks
 cat >compared_test.lua <<'LUA'
 -- Tests that fail, to see what is said.
 local function deep() error("in the deep") end

@@ -136,7 +136,7 @@ return function()
     for _, line in ipairs(wish.what.next) do
         local folder = wish.folder
         host.print(("  %s\n"):format(line:gsub("%%s", function()
-            local path = folder .. wish.name
+            local path = host.word(folder .. wish.name)
             folder = ""
             return path
         end)))

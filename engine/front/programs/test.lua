@@ -32,7 +32,8 @@ local function run_file(path)
         if good or not test then return end
         local mods = ""
         for _, mod in ipairs(host.mods_given()) do mods = mods .. " --mod " .. host.word(mod) end
-        host.print(('# run it again: precinct test %s%s --only "%s"\n'):format(host.word(path), mods, name))
+        local typed = name:match("[^\n]*"):gsub('["$`\\]', "\\%0") -- a part of the name suffices
+        host.print(('# run it again: precinct test %s%s --only "%s"\n'):format(host.word(path), mods, typed))
     end
     tap.left_out = tap.left_out + host.test_file(path, { only = only, trust = trust, cover = cover }, heard, reached.add)
     for _, name in ipairs(cover and cited or {}) do reached.cited(name) end
