@@ -526,7 +526,7 @@ struct event_def {
     int *key, keys; /* first the words in the sentence's braces, each once and in their order; then the keys of the
                      * trace */
     struct trace_def trace;
-    bool detail; /* front ends leave it out of what they tell about the acts of others */
+    bool detail; /* front ends omit it from the summary of what others did */
 };
 
 /* A filter for which every position keeps a set: the spaces with at least `min` matching pieces. */

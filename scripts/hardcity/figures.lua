@@ -246,14 +246,14 @@ return function(ctx)
   end
 
   -- Returns the plan of a half of a card. Steps read it in place of the card's own tables, which are frozen and take
-  -- longer to read. It is made at the first use, because mods may change the card after all parts are made.
+  -- longer to read. Setup makes all plans, because mods may change a card after all parts are made.
   local plan_of = memo(function(c, half)
     local def = c.def
     return plan((half == doc.TOP and def.top or half == doc.BOTTOM and def.bottom) or {})
   end)
   doc.plan_of = plan_of
 
-  -- Makes the plans of a card, so that no answer pays for its first use.
+  -- Makes the plans of a card during setup, so that no answer pays for making them.
   function doc.make_plans(c)
     plan_of(c, doc.TOP)
     plan_of(c, doc.BOTTOM)

@@ -1,4 +1,4 @@
-/* Commands in Lua of which a part is C. */
+/* Commands in Lua whose arguments C checks or prepares before the program runs. */
 #include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/programs/host.h"

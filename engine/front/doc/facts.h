@@ -161,7 +161,7 @@ FACT(nothing_here,  0,      1, NO,    N_("Nothing is here."), NO,            0, 
 FACT(acts_now,      0,      0, NO,    "", NO,                                1, NO,    N_("{s} acts: {t}"), NO)
 FACT(acts_later,    0,      0, NO,    "", NO,                                2, NO,    N_(". Later also: {s}"), NO)
 FACT(part_drawn,    0,      1, NO,    "{s}{colon}{t}", NO,                   0, NO,    "", NO)
-FACT(part_spoken,     0,      0, NO,    "", NO,                                1, NO,    "{s}{colon}{t}", NO)
+FACT(part_spoken,   0,      0, NO,    "", NO,                                1, NO,    "{s}{colon}{t}", NO)
 FACT(ways_open,     0,      1, NO,    N_("Open way: {list}"), COMMA,         1, NO,    N_("{n#A way joins|Ways join} this space with {list}"), AND)
 FACT(ways_closed,   0,      1, NO,    N_("Closed way: {list}"), COMMA,       1, NO,    N_("{n#A closed way joins|Closed ways join} this space with {list}"), AND)
 FACT(way_end,       0,      1, NO,    "{s}", NO,                             1, NO,    "{s}{t}", NO)
@@ -197,7 +197,7 @@ FACT(more_of_them,  0,      1, NO,    N_("And {n} more of them."), NO,       0, 
 
 /* Boards in words. Most of these facts are for the spoken view. The drawn view prints only the ways, and the line that
  * says for which spaces a verb is legal. */
-FACT(spoken,          0,      0, NO,    "", NO,                                1, NO,    "{s}", NO)
+FACT(spoken,        0,      0, NO,    "", NO,                                1, NO,    "{s}", NO)
 FACT(one_row,       0,      0, NO,    "", NO,                                1, NO,    N_("{s}: a row of {n} {n#space|spaces} from west to east"), NO)
 FACT(grid,          0,      0, NO,    "", NO,                                1, NO,    N_("{s}: {n} columns from west to east, {m} rows from north to south, {t} spaces"), NO)
 FACT(row,           0,      0, NO,    "", NO,                                1, NO,    N_("Row {n}. {list}"), STOP)
@@ -224,7 +224,7 @@ FACT(on_boards,     0,      0, NO,    "", NO,                                1, 
 FACT(marked_spaces, 0,      0, NO,    "", NO,                                1, NO,    N_("Marked {s}: {number} {n#space|spaces}"), NO)
 FACT(in_reach,      0,      1, NO,    N_("+N: you get there unharmed, with N action points left"), NO, 1, NO, N_("'{s}' leads to these spaces without harm to any piece, nearest first."), NO)
 FACT(done_at,       0,      1, NO,    N_("+: where `{s}` can be done"), NO,  1, NO,    N_("'{s}' can be done at these spaces, nearest first."), NO)
-FACT(spot_spoken,     0,      0, NO,    "", NO,                                2, NO,    "{s}", NO)
+FACT(spot_spoken,   0,      0, NO,    "", NO,                                2, NO,    "{s}", NO)
 FACT(left_there,    0,      0, NO,    "", NO,                                6, NO,    N_("; {n} action {n#point|points} left"), NO)
 FACT(empty,         0,      0, NO,    "", NO,                                1, NO,    N_("Empty: {list}"), COMMA)
 FACT(empty_left,    0,      0, NO,    "", NO,                                1, NO,    N_("Empty, with {n} action {n#point|points} left: {list}"), COMMA)
@@ -234,7 +234,7 @@ FACT(empty_left,    0,      0, NO,    "", NO,                                1, 
 FACT(odds_of,       0,      1, NO,    "{s}{colon}{list}", COMMA,             1, NO,    N_("{s}, in short: {list}"), COMMA)
 FACT(odds_paid,     0,      1, NO,    N_("{s}, chances in per cent:"), NO,   1, NO,    N_("{s}, in short: {list}"), COMMA)
 FACT(odds_ways,     0,      1, NO,    N_("{n} ways the dice can fall, all equally likely"), NO, 0, NO, "", NO)
-FACT(ways_spoken,     0,      0, NO,    "", NO,                                1, NO,    N_("The dice can fall in {n} ways, all equally likely"), NO)
+FACT(ways_spoken,   0,      0, NO,    "", NO,                                1, NO,    N_("The dice can fall in {n} ways, all equally likely"), NO)
 FACT(short_odds,    0,      1, NO,    "{s}{list}", COMMA,                    1, NO,    "{s}{list}", COMMA)
 FACT(or_more,       0,      1, NO,    N_("{n} or more {s} %"), NO,           1, NO,    N_("{n} or more {s} per cent"), NO)
 FACT(never_more,    0,      1, NO,    N_("never more than nothing"), NO,     1, NO,    N_("never more than nothing"), NO)

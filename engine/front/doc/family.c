@@ -1,4 +1,5 @@
-/* Describes the options of one verb in one item: their common words and price, and then what tells them apart. */
+/* Describes the options of one verb as one item: first the words and the price that they share, then the differences.
+ */
 #include "front/doc/menu.h"
 
 #include "front/doc/spoken.h"

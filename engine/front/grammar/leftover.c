@@ -200,8 +200,8 @@ static bool says_where(const grammar *g, const words *typed, size_t from) {
     return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
 }
 
-/* Returns true if the words starting at `from` name a kind of which the other side has a piece at the place of the
- * acting piece, and the answer `id` is an action without arguments that costs something: "fight the wolf". */
+/* Returns true if the words starting at `from` name a kind, the other side has a piece of this kind where the acting
+ * piece is, and the answer `id` is an action without arguments that costs something: "fight the wolf". */
 static bool says_whom(const grammar *g, const char *id, const words *typed, size_t from) {
     const world *w = g->w;
     const pr_verb *verb = world_verb(w, id); /* NULL if the id has arguments */
