@@ -78,7 +78,7 @@ static int add_key(struct source_map *l, const char *name, int parent, const str
     }
     struct key *k = &l->key[l->keys];
     memset(k, 0, sizeof *k);
-    snprintf(k->name, sizeof k->name, "%.*s", MAX_KEY_LENGTH - 1, name);
+    memcpy(k->name, name, strnlen(name, MAX_KEY_LENGTH - 1));
     k->parent = parent;
     k->file = l->read;
     k->line = x->token_line;
