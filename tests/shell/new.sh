@@ -134,6 +134,13 @@ broken() {
     [ -n "$again" ] && ! "$PRECINCT" $again >out2 2>&1 && grep -q 'lti' out2
 }
 ok "a random match that fails names the command that plays it again" broken
+broken_quoted() { # the shell must not split the path
+    mkdir -p 'two words' && cp broken.lua 'two words/broken.lua'
+    ! "$PRECINCT" test 'two words/broken.lua' >out 2>&1 || return 1
+    sh -c "\"$PRECINCT\" $(sed -n 's/^# play it again: precinct //p' out | head -n 1)" >out2 2>&1
+    grep -q 'lti' out2
+}
+ok "the command that plays a failed match again quotes the path for the shell" broken_quoted
 rerun() {
     sed 's/eq(m:winner(), "dark")/eq(m:winner(), "keeper")/' dark_wood_test.lua >failing_test.lua
     ! "$PRECINCT" test failing_test.lua >out 2>&1 &&
@@ -147,6 +154,18 @@ rerun_quoted() { # the shell must not read what the name contains
     grep -q '^not ok 1 - costs $5, "quoted"' out2
 }
 ok "the command that runs a test again quotes the test's name for the shell" rerun_quoted
+wordless() {
+    printf 'test("a table", function() error({}) end)\n' >wordless_test.lua
+    ! "$PRECINCT" test wordless_test.lua >out 2>&1 && ! grep -q 0x out &&
+        grep -q '^# an error was raised without a message: its value is a table, not a text' out &&
+        grep -q 'wordless_test.lua:1$' out
+}
+ok "a test that raises a table reports its type and line, not an address" wordless
+empty_folder() {
+    mkdir -p nothing && (cd nothing && ! "$PRECINCT" check . 2>../err) &&
+        grep -qF "there is no script in the folder '.'. Name a folder" err
+}
+ok "check says of an empty folder that it has no script, and quotes its name" empty_folder
 blanks() {
     made game 'a b/star' || return 1
     (cd . && sh -c "\"$PRECINCT\" $(sed -n 's/^  precinct \(check .*\)/\1/p' said | head -n 1)" >out 2>&1)

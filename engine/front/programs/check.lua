@@ -216,7 +216,10 @@ return function()
     end
     for _, path in ipairs(paths) do check_path(path) end
     if found.files == 0 and not found.failed then
-        if not found.tests then complain("precinct: there is no script in %s.\n", paths[1]) end
+        if not found.tests then
+            complain("precinct: there is no script in the folder '%s'. Name a folder with episodes or scripts.\n",
+                paths[1])
+        end
         found.failed = true
     end
     drop_repeated()

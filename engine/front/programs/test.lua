@@ -50,8 +50,9 @@ local function prove(source, name, settings)
     source:prove(settings, { seed = seed, games = games, every = every, smoke = games * SMOKE }, reached.add,
         function(property, why, failed_seed)
             if failed_seed then
-                why = ("%s\nplay it again: precinct test %s --seed %d --games 1 --every 1%s"):format(why, name, failed_seed,
-                    typed:sub(#name + 1))
+                why = ("%s\nplay it again: precinct test %s --seed %d --games 1 --every 1"):format(why, host.word(name),
+                    failed_seed)
+                for _, setting in ipairs(settings) do why = why .. " " .. host.word(setting) end
             end
             told(not why, typed .. ": " .. SAYS[property], why and source:message(why))
         end)

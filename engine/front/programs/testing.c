@@ -141,9 +141,17 @@ static bool in_file(const lua_Debug *ar) {
     return ar->currentline > 0 && ar->source[0] == '@';
 }
 
+/* Pushes the message of an error. An error that is no text names only its type, because an address says nothing and
+ * differs from run to run. A table may have a `__tostring`. */
+static const char *push_message(lua_State *L, int at) {
+    if (lua_isstring(L, at) || luaL_getmetafield(L, at, "__tostring") != LUA_TNIL) return luaL_tolstring(L, at, NULL);
+    return lua_pushfstring(L, "an error was raised without a message: its value is a %s, not a text",
+                           luaL_typename(L, at));
+}
+
 /* host.explain(message): returns the message with the lines of the test's functions that led to the error. */
 static int host_explain(lua_State *L) {
-    const char *message = luaL_tolstring(L, 1, NULL);
+    const char *message = push_message(L, 1);
     lua_Debug ar;
     int shown = 0;
     for (int level = 1; shown < 6 && lua_getstack(L, level, &ar); level++) {
