@@ -111,8 +111,10 @@ return function(ctx)
     },
     on = { ["track.changed"] = track_changed },
     verbs = {
-      mutant = { label = "{1}", rule = "5.22" }, cop = { label = "{1}", rule = "5.22" },
-      journalist = { label = "{1}", rule = "5.22" }, remove = { label = "Remove {1}", rule = "5.19" },
+      mutant = { label = "{1}", rule = "5.22", aliases = "place put add" },
+      cop = { label = "{1}", rule = "5.22", aliases = "place put add policeman police" },
+      journalist = { label = "{1}", rule = "5.22", aliases = "place put add reporter" },
+      remove = { label = "Remove {1}", rule = "5.19" },
       raise = { label = "{1}", rule = "5.19" }, suffer = { label = "{1}", rule = "7.13" },
     },
     events = {

@@ -85,7 +85,7 @@ return function(ctx)
                  .. "use.",
                only_sneak = "No fight is possible here: you can only sneak to {space}." },
     vars = { match = { fought = "bool", sneaked = "bool", unmasked = { type = "bool", title = "Unmasked" } } },
-    verbs = { fight = { label = "Fight", rule = "5.14",
+    verbs = { fight = { label = "Fight", rule = "5.14", aliases = "attack battle",
                         why = "a mutant, cop or riot on your space, or the unmasked Boss with you; never a journalist; "
                           .. "no card forbids it" },
               sneak = { label = "Sneak to {1}", rule = "5.15",

@@ -31,7 +31,9 @@ static bool names_piece(const world *w, const pr_piece *piece, const char *typed
     if (is_copy(id, typed)) return true;
     const pr_space *space = &w->content->space[piece->space];
     if (same_fold(typed, id) || same_fold(typed, space->id) || same_fold(typed, space->label)) return true;
+    const char *plural = piece_kind(w, piece)->plural;
     if (starts_fold(typed, base_id(id, base)) || starts_word(typed, piece_title(w, piece))) return true;
+    if (plural && same_fold(typed, plural)) return true;
     if (space->printed && !is_number(typed) && starts_word(typed, space->printed)) return true;
     if (die_shows(w, piece, typed)) return true;
     return condition_named(w, piece, typed) || (*face && starts_fold(typed, face));
@@ -142,10 +144,15 @@ static bool has_accent(const char *word) {
 bool is_particle(const char *word) {
     owned_words all = words_split(localized_words(A_COMMAND, NC_("command", "the")), ' ');
     bool found = same_fold(word, "the") || same_fold(word, "to") || is_toward(word) || same_fold(word, "on") ||
-                 same_fold(word, "at") || localized_among("question", NC_("question", "my our"), word);
+                 same_fold(word, "at") || same_fold(word, "for") ||
+                 localized_among("question", NC_("question", "my our"), word);
     for (size_t i = 0; i < all.n && !found; i++)
         found = same_fold(word, all.at[i]) && (!has_accent(word) || has_accent(all.at[i]));
     return found;
+}
+
+bool is_article(const char *word) {
+    return localized_among("question", NC_("question", "a an"), word);
 }
 
 /* Compares the option's arguments starting at number `arg` with the words starting at `from`. */

@@ -472,12 +472,28 @@ static bool drop_commas(words *typed) {
     return any;
 }
 
+/* Puts digits in place of numbers that are written as words, as in "throw two". Keeps "one", which is rarely a number.
+ * Returns false if there are none. */
+static bool spell_numbers(words *typed) {
+    static const char *const number[] = {NC_("number", "two"),   NC_("number", "three"), NC_("number", "four"),
+                                         NC_("number", "five"),  NC_("number", "six"),   NC_("number", "seven"),
+                                         NC_("number", "eight"), NC_("number", "nine"),  NC_("number", "ten")};
+    bool any = false;
+    for (size_t k = 0; k < typed->n; k++)
+        for (size_t n = 0; n < sizeof number / sizeof *number; n++) {
+            if (!localized_among("number", number[n], typed->at[k])) continue;
+            set_text(&typed->at[k], text_of("%zu", n + 2));
+            any = true;
+        }
+    return any;
+}
+
 intent intent_of(const grammar *g, words *typed) {
     drop_oneself(typed);
     join_sign(g->w, typed);
     intent i = read_once(g, typed, true);
-    for (int k = 0; k < 2 && i.does == REFUSES && !i.n && !i.listed_n; k++) {
-        if (!(k ? drop_idle(typed) : drop_commas(typed))) continue;
+    for (int k = 0; k < 3 && i.does == REFUSES && !i.n && !i.listed_n; k++) {
+        if (!(k == 0 ? drop_commas(typed) : k == 1 ? drop_idle(typed) : spell_numbers(typed))) continue;
         intent_free(&i);
         i = read_once(g, typed, true);
     }

@@ -200,20 +200,23 @@ static bool says_where(const grammar *g, const words *typed, size_t from) {
     return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
 }
 
-/* Returns true if the words starting at `from` name a kind, the other side has a piece of this kind where the acting
- * piece is, and the answer `id` is an action without arguments that costs something: "fight the wolf". */
+/* Returns true if the words starting at `from` name a kind, a piece of this kind is where the acting piece is and is
+ * neither of its side nor protected by it, and the answer `id` is without arguments and leaves neither the turn nor the
+ * question: "fight the wolf". */
 static bool says_whom(const grammar *g, const char *id, const words *typed, size_t from) {
     const world *w = g->w;
     const pr_verb *verb = world_verb(w, id); /* NULL if the id has arguments */
     const int place = world_standpoint(w);
     bool there = false;
-    if (!verb || verb->ends_turn || !verb->cost || place < 0 || w->seat < 0) return false;
-    while (from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    if (!verb || verb->ends_turn || verb->ends_menu || place < 0 || w->seat < 0) return false;
+    if (w->ask->decline >= 0 && verb == &w->content->verb[w->ask->decline]) return false;
+    while (from + 1 < typed->n && (is_particle(typed->at[from]) || is_number(typed->at[from]))) from++;
     owned char *name = words_join(typed, from, typed->n);
     const pr_list here = world_on(w, place);
     for (int k = 0; k < here.n && !there; k++) {
         const pr_kind *kind = piece_kind(w, piece_in(w, here, k));
-        there = kind->side >= 0 && kind->side != w->content->seat[w->seat].side &&
+        const int own = w->content->seat[w->seat].side;
+        there = kind->side != own && kind->protected_by != own &&
                 (same_term(kind->is.title, name) || same_fold(kind->plural ? kind->plural : "", name));
     }
     return there;

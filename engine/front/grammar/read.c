@@ -136,6 +136,27 @@ int verb_meant(const grammar *g, const char *typed, bool begun) {
     return found;
 }
 
+/* Compares the words after the first with an option. A player may type an alias and then the verb itself, as in "put a
+ * cone on d4" for the verb `cone`. `verbs` are the meanings of word `second`. If the verb of the option is one of them,
+ * and more words are used then, compares only the words after `second`. */
+static fit fit_behind_verb(const reader *x, size_t option, const heads *verbs, size_t second) {
+    const world *w = x->g->w;
+    const pr_option *o = &w->option[option];
+    fit f = fit_option(w, o, x->typed, x->from + 1, x->whole);
+    if (!o->args || !verbs->verb || verbs->verb[o->verb] < ALIAS) return f;
+    fit behind = fit_option(w, o, x->typed, second + 1, x->whole);
+    behind.used += second - x->from;
+    return behind.fits && behind.used > f.used ? behind : f;
+}
+
+/* Returns the number of the first word after the first that is neither particle nor article. Returns typed->n if there
+ * is none, or if it repeats the first word. */
+static size_t second_word(const reader *x) {
+    size_t at = x->from + 1;
+    while (at + 1 < x->typed->n && (is_particle(x->typed->at[at]) || is_article(x->typed->at[at]))) at++;
+    return at < x->typed->n && !same_fold(x->typed->at[at], x->typed->at[x->from]) ? at : x->typed->n;
+}
+
 /* Reads the words after the first as arguments of options. Considers the options of the verb `parts` or, if that is
  * PR_NOBODY, of all verbs that the first word matches best. */
 static void read_options(reader *x, const heads *h, const bool *offered, int parts) {
@@ -147,16 +168,19 @@ static void read_options(reader *x, const heads *h, const bool *offered, int par
     if (!n && parts < 0) return;
     bool several = n > 1 && how < ALIAS && parts < 0, alone = x->from + 1 >= x->typed->n, any = false;
     read_by as = parts >= 0 ? PARTS : OPTION;
+    const size_t second = how < ALIAS ? x->typed->n : second_word(x);
+    heads verbs = second < x->typed->n ? vocabulary_meet(x->g->v, x->typed->at[second]) : (heads){0};
     for (size_t i = 0; i < w->options; i++) {
         int verb = w->option[i].verb;
         if (parts >= 0 ? verb != parts : rank_of[OPTION][h->verb[verb]] != rank) continue;
-        fit f = fit_option(w, &w->option[i], x->typed, x->from + 1, x->whole);
+        fit f = fit_behind_verb(x, i, &verbs, second);
         if (!f.fits || (several && !alone && !f.used)) continue;
         bool complete = f.complete && !(several && alone);
         add(x, (reading){as, NULL, verb, (int)i, how < ALIAS && parts < 0, x->from + 1 + f.used,
                          score_of(rank, complete, f.used, f.quality), f.named});
         any = true;
     }
+    free(verbs.verb);
     int verb = parts >= 0 ? parts : several ? PR_NOBODY : first;
     if (!any) add(x, (reading){as, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank, false, 0, 0), 0});
 }
@@ -446,12 +470,21 @@ static size_t verb_spelled(const char *name, const words *typed, size_t at) {
     return n > 1 && at + n <= typed->n && is_spelled(name, typed, at, at + n) ? n : 0;
 }
 
+/* Works like verb_spelled() for the first word of a list that is spelled, such as the alias "go_with". */
+static size_t list_spelled(const char *list, const words *typed, size_t at) {
+    owned_words all = words_split(list ? list : "", ' ');
+    size_t n = 0;
+    for (size_t k = 0; k < all.n && !n; k++) n = verb_spelled(all.at[k], typed, at);
+    return n;
+}
+
 void join_verb(const grammar *g, words *typed, size_t at) {
     const world *w = g->w;
     for (int i = 0; i < w->content->verbs && at + 1 < typed->n; i++) {
         const char *id = w->content->verb[i].id;
         size_t n = verb_spelled(id, typed, at);
-        if (!n) n = verb_spelled(localized_word(A_VERB, id), typed, at);
+        if (!n) n = list_spelled(localized_words(A_VERB, id), typed, at);
+        if (!n) n = list_spelled(w->content->verb[i].aliases, typed, at);
         if (!n) continue;
         if (!verb_offered(w, i) && verbs_met(g, typed->at[at], &(int){0})) continue;
         words_drop(typed, at + 1, n - 1);

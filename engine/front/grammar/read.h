@@ -156,6 +156,8 @@ bool acted_last(const grammar *g, const pr_option *option);
 /* Returns true for an article or a preposition such as "the" or "to", which is ignored. Each language has its own
  * list. */
 bool is_particle(const char *word);
+/* Returns true for "a" and "an", which are no particles, because "a" may also be the start of a name. */
+bool is_article(const char *word);
 /* Changes a question of several words, such as "how do I aim", to the command that answers it, and returns true.
  * Returns false, and changes nothing, if the words are not such a question. `called` says what has a name in the match:
  * a verb, a thing, or a thing that is now on the map. */

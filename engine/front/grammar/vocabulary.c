@@ -114,7 +114,10 @@ vocabulary *vocabulary_new(const pr_content *c, phrases commands) {
     for (size_t i = 0; i < commands.n; i++)
         if (!strcmp(commands.at[i].name, "score")) add_tasks(v, (int)i);
     for (int i = 0; i < c->verbs; i++) add_phrase(v, A_VERB, c->verb[i].id, c->verb[i].aliases, i, WORD);
-    for (int i = 0; i < c->kinds; i++) add_thing(v, c->kind[i].is, NAMES_KIND, i);
+    for (int i = 0; i < c->kinds; i++) {
+        add_thing(v, c->kind[i].is, NAMES_KIND, i);
+        if (c->kind[i].plural) add(v, c->kind[i].plural, NAMES_KIND, i, WORD, NOT_MET);
+    }
     for (int i = 0; i < c->card_kinds; i++) add_thing(v, c->card_kind[i].is, NAMES_CARD, i);
     for (int i = 0; i < c->symbols; i++) add_thing(v, c->symbol[i].is, NAMES_SYMBOL, i);
     for (int i = 0; i < c->spaces; i++) {

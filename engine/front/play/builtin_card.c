@@ -141,10 +141,6 @@ static bool refuse_name(repl *r, const char *name) {
     return false;
 }
 
-static bool is_article(const char *word) {
-    return localized_among("question", NC_("question", "a an"), word);
-}
-
 /* Returns the index of the first word of the name. Skips particles, articles and "is", so "what is the wolf" asks for
  * the wolf. Does not skip a word with which a name begins. */
 static size_t name_start(const world *w, const words *typed) {

@@ -465,11 +465,13 @@ bool run_why(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns true if `name` is the id or title of a kind with no piece or with several pieces. */
+/* Returns true if `name` is the id, title or plural of a kind with no piece or with several pieces. */
 static bool is_kind(const world *w, const char *name) {
     for (int i = 0; i < w->content->kinds; i++) {
         const pr_kind *kind = &w->content->kind[i];
-        if (kind->count != 1 && (same_fold(name, kind->is.id) || same_fold(name, kind->is.title))) return true;
+        const bool plural = kind->plural && same_fold(name, kind->plural);
+        if (kind->count != 1 && (plural || same_fold(name, kind->is.id) || same_fold(name, kind->is.title)))
+            return true;
     }
     return false;
 }
@@ -502,6 +504,11 @@ static void say_way(const grammar *g, int space) {
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     owned char *name = words_join(typed, 1 + all, typed->n);
+    if (!all && typed->n > 2 && is_particle(typed->at[1]) &&
+        !thing_id(repl_grammar(r), name)) { /* "look for the wolf" */
+        owned_words rest = words_spliced(typed->at, 1, typed, 2);
+        return run_look(r, &rest);
+    }
     if (is_kind(&r->w, name)) return run_card(r, typed);
     if (!all && look_at_landmark(r, typed)) return true;
     const char *at = *name ? thing_id(repl_grammar(r), name) : NULL;
