@@ -59,6 +59,7 @@ static void declare_all(lua_State *L, struct script *s) {
 static void open_state(lua_State *L) {
     struct script *s = script_of(L);
     sandbox_open(L);
+    members_open(L);
     handles_open(L);
     bind_pieces(L);
     bind_spaces(L);

@@ -233,9 +233,12 @@ int renamed_error(lua_State *L, const struct rename *r);
 
 /* Sets one item of a variable. If the variable is declared as sealed, also seals it. */
 void variable_set(const struct position *p, int field, int instance, int item, word n);
+/* The types of values as authors call them: "piece", "face of a die". */
+extern const char *const type_names[VALUE_TYPES];
 /* Returns the owner of the variables that handles of this type have, or OWNERS. */
 enum owner owner_of_type(enum value_type type);
-void handles_open(lua_State *L);   /* makes members and metatables, before the definition is read */
+void members_open(lua_State *L);   /* makes the members that all types have, before the definition is read */
+void handles_open(lua_State *L);   /* makes the functions that find things, and what caches need */
 void handles_create(lua_State *L); /* makes one handle for each thing, after the definition is sealed */
 /* Adds functions to the members of a type. */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
