@@ -65,6 +65,8 @@ for episode in episodes/*/*.lua; do
     esac
 done
 told darkknight_book1_french fr '^Vous jouez' darkknight/book1
+titled() { head -n 1 "$1" | grep -q '^Le Retour du chevalier noir'; }
+ok "French: the opening of The Dark Knight Returns keeps its title at 80x24" titled "$work/$shown"
 told darkknight_book1_plain en 'You play' darkknight/book1 --plain
 told darkknight_book1_french_plain fr 'Vous jouez' darkknight/book1 --plain
 # crowded COLUMNS ROWS: the helicopter's space shows all pieces there that can be lost or can kill

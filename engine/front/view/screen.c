@@ -67,7 +67,7 @@ static notes headings_of(const notes *n) {
 /* Draws the state in at most `most` lines. If the state is too long, first the characters that do not act share a line.
  * Then unchanged paragraphs are dropped, starting with the last, except for pieces that the open question offers. If
  * the state is still too long, its last lines are cut off, but never its headings. Adds a hint that names the command
- * for the rest. Keeps at least `least` lines. */
+ * for the rest, unless the headings alone just fit. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
     owned_by(doc_free_at) doc *d = state_news(w);
@@ -88,7 +88,12 @@ static canvas draw_state(const world *w, int width, int most, int least) {
         const notes first = headings_of(&n);
         owned_by(canvas_free) canvas headings = notes_draw(&first, width);
         canvas_free(&state);
-        if (headings.height + 1 >= most) return draw_hinted(&first, width);
+        if (headings.height + 1 >= most) {
+            state = draw_hinted(&first, width);
+            if (state.height <= most || headings.height != most) return state;
+            canvas_free(&state);
+            return notes_draw(&first, width); /* the hint would take one more line */
+        }
         state = notes_draw(&n, width);
         canvas_resize(&state, most - 1);
         canvas_flow(&state, TONE_FAINT, 4, tr("  ... `state` shows the rest"));
