@@ -181,4 +181,10 @@ ok "threats at the last question of a turn do not include the side's next turn" 
     says 'nothing is harmed' "$work/out"
 typed 'go ann\nstop\nlow\nthreats\n' "$work/fold.lua" --seed 1
 ok "threats inside a turn include the end of that turn" says 'lost in 24 trials; by Wolf' "$work/out"
+
+# Order of the list: the advised answer, then the others by their figures
+typed 'marcellus\ngo miranda\nhint\nmove g2\nhint\nquit\n' hardcity/mayhem --mode coop --seed 7
+falling() { awk '/^ +[0-9]+ %/ { if (n > 1 && $1 > last) bad = 1; last = $1; n++; next } { n = 0 } END { exit bad }' "$work/lines"; }
+ok "hint lists the answers after the advised one by their figures, the highest first" falling
+ok "the lists of hint in that test have three figures" test "$(grep -c '^ *[0-9]* %' "$work/lines")" -ge 5
 done_testing

@@ -233,12 +233,27 @@ static void print_meaning(const advice *a, size_t shown) {
         say_wrapped(0, 2, tr("The rank is the place in the game's own advice. Equal ranks are equally good."));
 }
 
+/* Returns the options in the order of the list: the advised one, then the others, the highest figure first. The bot
+ * gives them in the order of its trials. The caller frees the list. */
+static const advised **listed(const advice *a, const advised *best) {
+    const advised **list = need(calloc(a->n + 1, sizeof(advised *)));
+    size_t n = 0;
+    list[n++] = best;
+    for (size_t k = 0; k < a->n; k++) {
+        if (&a->option[k] == best) continue;
+        size_t at = n++;
+        for (; at > 1 && list[at - 1]->expected < a->option[k].expected; at--) list[at] = list[at - 1];
+        list[at] = &a->option[k];
+    }
+    return list;
+}
+
 static void print_list(const repl *r, const advice *a, const advised *best) {
     size_t shown = 0, more = 0;
     const bool compares = a->trials || (a->n > 1 && best->weight); /* a bot that chooses at random has no weights */
-    const size_t at = (size_t)(best - a->option);
-    for (size_t k = 0; k < a->n && compares; k++) { /* the advised option comes first */
-        const advised *option = &a->option[!k ? at : k - (k <= at)];
+    owned const advised **list = listed(a, best);
+    for (size_t k = 0; k < a->n && compares; k++) {
+        const advised *option = list[k];
         if (!is_shown(option, best) || declined_has(&r->declined, option->id)) continue;
         owned char *text = option_called(&r->w, option, option == best);
         const bool room = shown < SHOWN;
