@@ -29,7 +29,8 @@ ok "stats does not count a match between bots" lacks 'Mayhem' "$work/out"
 printf '1\nend\n' | "$program" play reckoners/newcago --seed 3 --quiet >/dev/null 2>&1
 "$program" --lang fr stats >"$work/out" 2>&1
 ok "French: stats prints the results in French" says '2 parties finies, 2 gagnées' "$work/out"
-ok "French: stats prints the title of an episode in French even if it was played in English" says 'Première nuit de patrouille' "$work/out"
+ok "French: stats prints the title of an episode and the role in French even if it was played in English" \
+    says 'Première nuit de patrouille, Police' "$work/out"
 "$program" stats now >"$work/out" 2>&1
 ok "stats refuses an argument" says "'now' is one argument too many" "$work/out"
 
@@ -42,6 +43,9 @@ win_at() {
 win_at --level hard && win_at --level easy && shown
 ok "stats counts a match at its level" says 'Mayhem on the Streets, alone or together, Officers, hard: 1 match finished, 1 won.' "$work/out"
 ok "stats names the hardest level won" says 'Hardest levels won: Mayhem on the Streets, alone or together: hard They' "$work/out"
+"$program" --lang fr stats >"$work/lines" 2>&1 && tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
+ok "French: stats prints the side of one of an episode's entries in French even if it was played in English" \
+    says 'seul ou ensemble, Officiers, difficile' "$work/out"
 printf 'q\n' | "$program" menu --plain >"$work/out" 2>&1
 ok "the menu names the hardest level won beside the episode" says '4: Mayhem on the Streets, alone or together, won at the level hard' "$work/out"
 ok "the menu names no level beside an episode that was not won" says '6: Mutagen Heist, alone or together' "$work/out"

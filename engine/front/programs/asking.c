@@ -6,6 +6,7 @@
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/files/autosave.h"
+#include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/puzzle_file.h"
 #include "front/session/player_stats.h"
@@ -149,13 +150,35 @@ static int host_stats(lua_State *L) {
     return 2;
 }
 
+/* host.side_title(episode, setting, side): returns the title of a side in the reader's language, or nil if the episode
+ * or the side does not exist any more. `setting` is "NAME=VALUE" or "". */
+static int host_side_title(lua_State *L) {
+    const char *name = luaL_checkstring(L, 1), *setting = luaL_checkstring(L, 2), *side = luaL_checkstring(L, 3);
+    owned_by(source_free) source from = {0};
+    owned char *path = episode_index_path(name);
+    pr_error err = {0};
+    owned_episode *e =
+        pr_load(source_read, &from, path, &(pr_options){.settings = &setting, .settings_n = *setting != 0}, &err);
+    const pr_content *c = e ? pr_content_of(e) : NULL;
+    for (int i = 0; c && i < c->sides; i++)
+        if (!strcmp(c->side[i].is.id, side)) return lua_pushstring(L, c->side[i].is.title), 1;
+    return 0;
+}
+
 void asking_open(lua_State *L) {
-    static const luaL_Reg functions[] = {{"ask", host_ask},         {"command_word", host_command_word},
-                                         {"bots", host_bots},       {"choice", host_choice},
-                                         {"aside", host_aside},     {"print_aside", host_print_aside},
-                                         {"saves", host_saves},     {"autosaves", host_autosaves},
-                                         {"changed", host_changed}, {"puzzles", host_puzzles},
-                                         {"stats", host_stats},     {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"ask", host_ask},
+                                         {"command_word", host_command_word},
+                                         {"bots", host_bots},
+                                         {"choice", host_choice},
+                                         {"aside", host_aside},
+                                         {"print_aside", host_print_aside},
+                                         {"saves", host_saves},
+                                         {"autosaves", host_autosaves},
+                                         {"changed", host_changed},
+                                         {"puzzles", host_puzzles},
+                                         {"stats", host_stats},
+                                         {"side_title", host_side_title},
+                                         {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
     simple_open(L, simple);
 }

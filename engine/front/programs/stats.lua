@@ -13,6 +13,16 @@ local function title_of(row)
     return (about and about.title or row.title) .. (label and ", " .. label or "")
 end
 
+-- Returns the title of a row's side. The file has it in the language of the last match. If the title of the episode
+-- beside it is in another language than the reader's, asks the episode.
+local function role_of(row)
+    local about = described[row.entry]
+    if row.role == "" or not about or about.campaign or about.title == row.title then return row.role_title end
+    local split = report.entries_setting(about)
+    local setting = split and row.choice ~= "" and split.name .. "=" .. row.choice or ""
+    return host.side_title(row.entry, setting, row.role) or row.role_title
+end
+
 -- Returns the word for a row's level: a choice of the episode, or the name of a bot.
 local function level_word(row)
     local title = report.choice_title(results.level_setting(described[row.entry]), row.level)
@@ -24,7 +34,7 @@ local function print_row(row)
     local parts, best = { title_of(row) }, ""
     local counts = { tr_n("%d match finished", "%d matches finished", row.finished):format(row.finished),
         tr_n("%d won", "%d won", row.won):format(row.won) }
-    for _, part in ipairs { row.role_title, level_word(row) } do
+    for _, part in ipairs { role_of(row), level_word(row) } do
         if part ~= "" then parts[#parts + 1] = part end
     end
     if row.drawn > 0 then counts[3] = tr_n("%d drawn", "%d drawn", row.drawn):format(row.drawn) end
