@@ -105,3 +105,30 @@ mistake("a rifle that a policeman starts with", "bands", '{ gun = "pistol" }', '
   "this gang starts with: pistol")
 mistake("a talent that is there twice in a band", "bands", '{ gun = "bow" }', '{ gun = "bow", sniper = true }',
   "figure 3 has this talent already: once per band")
+mistake("a vest of the Skaters", "bands", '{ gun = "automatic", molotov = 2 }', '{ gun = "automatic", vest = true }',
+  "this gang buys nothing but: molotov", '{ gun = "automatic", vest = true }, { gun = "automatic", molotov = 2 }')
+mistake("a Valkyrie without a melee weapon", "bands", '{ gun = "automatic", blade = true },\n    { gun = "rifle", blade = true }',
+  '{ gun = "automatic" },\n    { gun = "rifle", blade = true }', "expected a melee weapon: blade = true")
+mistake("a negative number of frags", "bands", "frag = 1", "frag = -1", "expected an integer of at least 1")
+mistake("an unknown launcher", "bands", '"rocket_launcher"', '"rocket"', 'unknown launcher "rocket" (did you mean "rocket_launcher"?)')
+
+for list, expected in pairs {
+  ["vehicles = { armored = 1 }"] = "this vehicle cannot be bought", ["vehicles = { bike = 3 }"] = "a band buys at most 2 of each vehicle",
+  ["vehicles = { bike = -3 }"] = "expected an integer of at least 1", ["vehicles = 3"] = "expected a table such as { bike = 2 }",
+  ["vehicels = { bike = 1 }"] = 'unknown key "vehicels" (did you mean "vehicles"?)',
+} do
+  mistake("a band with " .. list, "bands", "vehicles = { bike = 1 }", list, expected)
+end
+
+for _, case in ipairs {
+  { 'ranks = { "officer", "sergeant" }', 'ranks = { "oficer", "sergeant" }', 'unknown rank "oficer" (did you mean "officer"?)' },
+  { 'guns = { "rubble" }', 'guns = { "ruble" }', 'unknown gun "ruble" (did you mean "rubble"?)' },
+  { 'only = "molotov"', 'only = "molotof"', 'unknown equipment "molotof" (did you mean "molotov"?)' },
+  { "issue = { vest = true }", "issue = { vst = true }", 'unknown equipment "vst" (did you mean "vest"?)' },
+  { "fleet = { truck = 2 }", "fleet = { truk = 2 }", 'unknown vehicle "truk" (did you mean "truck"?)' },
+  { 'resources = { "business" }', 'resources = { "busines" }', 'unknown resource "busines" (did you mean "business"?)' },
+  { "{ veteran = true }", "{ veteren = true }", 'unknown talent "veteren" (did you mean "veteran"?)' },
+} do
+  mistake("a gang with " .. case[2], "gangs", table.unpack(case))
+end
+mistake("a gun with a word for dice", "weapons", "pistol = { 2, 1, 0 }", 'pistol = { 2, 1, "no" }', "expected the numbers of dice")
