@@ -540,9 +540,10 @@ test("corruption cancels one blunder of the week (§15.3)", function()
   eq(blunders "side('one').friends = true side('one').lost = side 'two'", 1)
 end)
 
-test("contracts and headquarters change the reputation of the week before (§15.9)", function()
-  local m = ended(two_alone, "side('one').fame = 1 side('one').gained = 2 + 1 - 2")
-  eq(of(m, "one", "fame"), 2, "worked case 23")
+test("contracts and headquarters change the reputation of the week before (§15.9, worked case 23)", function()
+  local m = ended({ n1 = { 1070, 140 }, e1 = { 120, 120 } }, "side('two').hq, side('one').hq = 'hqa', 'hqb' side('one').prize = side 'two'",
+    { bands = { "n", "e" }, affair = "eviction" })
+  eq(of(m, "one", "fame"), 1 + 2 + 1 - 2, "the contract, a headquarters gained and one lost")
 end)
 
 local hurt = { c1 = { 600, 100 }, c2 = { 300, 100, wounds = 2 }, c4 = { 400, 100, wounds = 3 }, e1 = { 1000, 600 } }

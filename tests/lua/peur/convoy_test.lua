@@ -53,10 +53,11 @@ test("worked case 24: a crew with four causes, two plus and two minus stays insi
 end)
 
 test("worked case 30: a van that was stopped by a frag and shot at twice has two causes (§14.13)", function()
-  local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 100, 1100 }, e1 = { 1100, 100 } })
-  m:lua "piece('van').stopped = true"
-  m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van":dice { "blue", "blue" }:answer "shoot:van"
-  turn_ends(m, { "minus", "minus" })
+  local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 500, 660, gun = "rifle" }, a3 = { 100, 1100 }, e1 = { 1100, 100 } })
+  m:lua "piece('a1').frags = 1"
+  m:answer("act:a1"):dice { "yellow" }:answer "frag:40,55":dice { "blue", "blue" }:answer "shoot:van"
+  m:answer("wait", "act:a2"):dice { "blue", "blue" }:answer "shoot:van":answer "end"
+  m:dice { "minus", "minus", "n6", "n1" }:answer "wait"
   ok(m:heard "surrenders")
 end)
 

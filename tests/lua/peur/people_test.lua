@@ -231,6 +231,21 @@ test("a band that may make arrests is paid for a prisoner (§13.6)", function()
   end
 end)
 
+test("worked case 22: the police earns 6 with an arrest, a prevented robbery, two wounded and a shop (§13.6)", function()
+  local m = street({ a1 = { 600, 100, gun = "bow" }, ["employee.1"] = { 600, 125 }, e1 = { 1000, 600, gun = "bow", wounds = 2 },
+    ["passerby.1"] = { 1000, 625 }, a2 = { 900, 600, gun = "bow" }, e2 = { 200, 600, gun = "bow" }, a3 = { 200, 650 }, a4 = { 200, 550 },
+    a5 = { 600, 1100 }, e3 = { 600, 1125, wounds = 3 }, e4 = { 1100, 720 } }, { first = "a", second = "e" })
+  m:answer("act:a1"):dice { "red" }:answer("hold_up:employee.1", "end")
+  m:answer("act:e1"):dice { "red" }:answer "hold_up:passerby.1"
+  m:answer("act:a2"):dice { "red", "yellow", "blank" }:answer("shoot:e1", "end")
+  m:answer("act:e2")
+  for _, id in ipairs { "a3", "a4" } do m:dice { "red", "yellow", "blank" }:answer("shoot:" .. id) end
+  m:answer("act:a5", "tie:e3", "end")
+  turn_ends(m, { "n6", "n1" })
+  eq(money(m, "one"), 1 + 2 + 2 * 1 + 1)
+  eq(money(m, "two"), 0)
+end)
+
 test("riposte sets whether a guard that is shot at shoots back once or never (§13.4, §11.39)", function()
   for _, rule in ipairs { "after_action", "never" } do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, guard = { 600, 205, gun = "pistol", vest = true } }, { const = { riposte = rule } })
