@@ -171,7 +171,7 @@ return { game = "ring", id = "ring", title = "Ring", pitch = "Ring.",
     return {
       sides = { { id = "red", title = "Red" }, { id = "blue", title = "Blue" } },
       seats = { { id = "ann", title = "Ann", side = "red" }, { id = "bob", title = "Bob", side = "blue" } },
-      boards = { { id = "main", map = ". . . ." } },
+      boards = { { id = "main", map = ". . . . . ." } },
       kinds = { ann = { title = "Ann", side = "red" }, bob = { title = "Bob", side = "blue" } },
       vars = { piece = { wounds = { type = "int", title = "Wounds", harm = true } } },
       tracks = { hits = { title = "Hits" } },
@@ -188,6 +188,9 @@ return { game = "ring", id = "ring", title = "Ring", pitch = "Ring.",
           if f.kind == "bob" then
             track("hits"):add(1)
             f:move(space(f.space == space("b1") and "d1" or "b1"))
+            if q.space == space("e1") then q:move(space("f1")) end
+          else
+            f:move(space(f.space == space("a1") and "c1" or "e1"))
           end
         end,
       },
@@ -209,11 +212,16 @@ fights() { # fights WORD...: Ann answers with this word at a terminal
 word=go
 fights play "$work/ring.lua" --seed 1 --seat bob=random
 ok "the acts of a bot are one paragraph without details: tracks, harm, sentences" \
-    shows 'Hits from 0 to 1. Harmed: Ann (a1) Wounds from 0 to 1. Bob strikes at Ann.'
+    shows 'Hits from 0 to 1. Harmed: Ann (c1) Wounds from 0 to 1. Bob strikes at Ann.'
 ok "the moves of a bot end the paragraph" shows 'Round 2. Moved: Bob from b1 to d1.'
 ok "the details of a person's own acts are printed" shows 'Ann throws 3.'
 ok "the details of a bot's acts are not printed" not shown_now 'Bob throws 3.'
 ok "at the first paragraph a hint says what lists the details" shows '`log` also lists the dice'
+keys -l go
+keys Enter
+screen_settles
+ok "the moves that end the paragraph include a person's own piece if a bot moved it" \
+    shows 'Moved: Ann from e1 to f1, Bob from d1 to b1.'
 keys -l log
 keys Enter
 ok "log lists the details of a bot's acts" shows 'Bob throws 3.'
@@ -222,9 +230,9 @@ ok "a pipe prints the details of a bot's acts" told 'Bob throws 3.' "$work/out"
 printf '{"do":"events","after":0}\n' | "$program" play "$work/ring.lua" --seed 1 --seat ann=random --seat bob=random --json >"$work/out" 2>&1
 ok "JSON marks details" grep -q '"kind":"throws".*"detail":true' "$work/out"
 printf 'go\nchanges\n' | "$program" play "$work/ring.lua" --seed 1 --seat bob=random >"$work/out" 2>&1
-ok "changes names a rise of a variable that counts harm" told 'Harmed: Ann (a1) Wounds from 0 to 1.' "$work/out"
+ok "changes names a rise of a variable that counts harm" told 'Harmed: Ann (c1) Wounds from 0 to 1.' "$work/out"
 word=Go
 fights --lang fr play "$work/ring.lua" --seed 1 --seat bob=random
-ok "French: the acts of a bot are one paragraph" shows '(a1) Blessures de 0 à 1. Bob frappe Ann.'
+ok "French: the acts of a bot are one paragraph" shows '(c1) Blessures de 0 à 1. Bob frappe Ann.'
 
 done_testing

@@ -177,23 +177,45 @@ char *recap_text(const world *w, const parting *since) {
     return text;
 }
 
-static void add_move(const span *s, int piece, buffer *t) {
+/* `started`: the space where the piece was first, or PR_NOBODY for its place in the earlier position. */
+static void add_move(const span *s, int piece, int started, buffer *t) {
     char from[16], to[16];
-    const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
+    const pr_piece *now = world_piece(&s->now, piece);
+    pr_piece then = *world_piece(&s->then, piece);
+    if (started != PR_NOBODY) then.space = started;
     owned char *name = piece_name(&s->now, now);
     if (t->n) buffer_add(t, ", ");
-    buffer_addf(t, tr("%s from %s to %s"), name, spot_of(&s->then, then, from), spot_of(&s->now, now, to));
+    buffer_addf(t, tr("%s from %s to %s"), name, spot_of(&s->then, &then, from), spot_of(&s->now, now, to));
 }
 
-char *recap_brief(const world *w, const parting *since, const char *acts) {
+/* Keeps in an array, for each piece, the space where its first move started. */
+static void note_start(void *ctx, const pr_event *event) {
+    int *start = ctx;
+    const int piece = event_thing(event, "piece", PR_PIECE);
+    if (piece >= 0 && start[piece] == PR_NOBODY && !strcmp(event->kind, "piece.moved"))
+        start[piece] = event_thing(event, "from", PR_SPACE);
+}
+
+/* Returns, for each piece, the space where its first move after the event started, or PR_NOBODY. The caller frees it.
+ */
+static int *starts_after(const world *w, uint64_t event) {
+    int *start = need(calloc((size_t)w->content->pieces + 1, sizeof *start));
+    for (int i = 0; i < w->content->pieces; i++) start[i] = PR_NOBODY;
+    pr_events(w->match, w->seat, event, note_start, start);
+    return start;
+}
+
+char *recap_brief(const world *w, const parting *since, uint64_t seen, const char *acts) {
     span s = span_of(w, since);
+    owned int *start = starts_after(w, seen);
     buffer t = {0};
     owned_buffer moves = {0};
     owned char *first = span_text(&s);
     size_t n = 0;
     for (int i = 0; i < w->content->pieces; i++) {
-        if (!has(&s, i, MOVED) || is_ward(w, i)) continue;
-        if (n++ < MAX_SPOTS) add_move(&s, i, &moves);
+        const int from = is_ward(w, i) ? start[i] : PR_NOBODY; /* the person knows where the own answers led */
+        if (!has(&s, i, MOVED) || (is_ward(w, i) && (from == PR_NOBODY || from == world_piece(w, i)->space))) continue;
+        if (n++ < MAX_SPOTS) add_move(&s, i, from, &moves);
     }
     const size_t more = n > MAX_SPOTS ? n - MAX_SPOTS : 0;
     if (more)
@@ -210,7 +232,7 @@ bool recap_tell(const world *w, const parting *since) {
     owned_buffer moves = {0}, altered = {0};
     owned char *text = span_text(&s);
     for (int i = 0; i < w->content->pieces; i++) {
-        if (has(&s, i, MOVED)) add_move(&s, i, &moves);
+        if (has(&s, i, MOVED)) add_move(&s, i, PR_NOBODY, &moves);
         if (has(&s, i, ALTERED)) add_harm(&s, i, &altered);
     }
     const bool any = *text || moves.n || altered.n;

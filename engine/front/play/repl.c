@@ -56,6 +56,7 @@ typedef struct opening {
     telling moves; /* moves that are not printed yet */
     bool brief;    /* the events become one paragraph, without details */
     buffer acts;   /* then the sentences of this paragraph */
+    uint64_t seen; /* the last event that was printed before */
     repl *to;
 } opening;
 
@@ -189,7 +190,7 @@ static bool tells_briefly(const repl *r, int seat, uint64_t seen) {
 static void print_brief(opening *t) {
     repl *r = t->to;
     const parting since = parting_of(&r->lately, r->w.seat);
-    owned char *text = recap_brief(&r->w, &since, buffer_text(&t->acts));
+    owned char *text = recap_brief(&r->w, &since, t->seen, buffer_text(&t->acts));
     buffer_free(&t->acts);
     if (!*text) return;
     pager_print(r, text);
@@ -202,7 +203,8 @@ bool repl_print_events(repl *r) {
     session *s = r->s;
     int seat = repl_viewer(r);
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
-    opening t = {.setup = !seen || long_setup(r, seat, seen), .brief = tells_briefly(r, seat, seen), .to = r};
+    opening t = {
+        .setup = !seen || long_setup(r, seat, seen), .brief = tells_briefly(r, seat, seen), .seen = seen, .to = r};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     print_moves(&t);
     if (t.brief) print_brief(&t);

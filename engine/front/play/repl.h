@@ -61,9 +61,10 @@ void deaths_free(deaths *d);
  * pieces of the viewer's side that were lost or harmed, arrivals, other losses. Returns "" if nothing changed. The
  * caller frees it. */
 char *recap_text(const world *w, const parting *since);
-/* Returns one paragraph: recap_text(), then the sentences `acts`, then the moves of pieces that the viewer's side does
- * not protect. Returns "" without any of these. The caller frees it. */
-char *recap_brief(const world *w, const parting *since, const char *acts);
+/* Returns one paragraph: recap_text(), then the sentences `acts`, then the moves. Omits moves before the event `seen`
+ * of pieces that the viewer's side protects, because the person's own answers caused them. Returns "" without any of
+ * these. The caller frees it. */
+char *recap_brief(const world *w, const parting *since, uint64_t seen, const char *acts);
 /* Prints recap_text(), then every piece that moved or changed. Returns false if nothing changed. */
 bool recap_tell(const world *w, const parting *since);
 
