@@ -77,8 +77,18 @@ static bool id_is_strange(const char *id, const char *title) {
     return strange;
 }
 
+/* Stores in `base` the first words of the title, with their accents, that spell the id: "Église" of "Église haute" for
+ * "eglise". Returns `base`, or the title if it does not begin so or is a single word. */
+static const char *spelled(const char *title, char base[ROOM_FOR_ID]) {
+    for (const char *end = strchr(title, ' '); end && end - title < ROOM_FOR_ID; end = strchr(end + 1, ' ')) {
+        owned char *begins = text_of("%.*s", (int)(end - title), title);
+        if (same_fold(begins, base)) return strcpy(base, begins);
+    }
+    return title;
+}
+
 /* Returns the words to type for a thing. These words are the thing's id without the number of a copy, except in two
- * cases. In a translated game, players type the title unless the title is several words that start with the id. In an
+ * cases. In a translated game, players type the title, or its first words if they alone spell the id. In an
  * English game, players type the title of a card or a piece if its id and title have no word in common, because nothing
  * shows the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
@@ -94,7 +104,7 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
         owned char *lower = lower_text(title);
         strcpy(base, lower);
     }
-    return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
+    return *language_code() ? spelled(title, base) : base;
 }
 
 /* Adds the words to type for one of several copies: the words for the thing, and then its number. Omits the number if
