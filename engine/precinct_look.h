@@ -2,14 +2,15 @@
  *
  * Content holds what no match changes. A look holds what one seat may know at one moment, including the open question.
  * Content and looks are read-only. Every named thing is an index into an array of the content. A host compares numbers,
- * finds things by number, and prints `id` or `title`. The JSON (docs/JSON.md) is printed from these structs.
+ * finds things by number, and prints the `id` or `title` of a thing. The JSON (docs/JSON.md) is printed from these
+ * structs.
  *
  * Ownership. Content belongs to the episode. A look belongs to the caller (pr_look_free); its pointers point into the
  * look or into the content, so it may outlive its match but not its episode. Threads may share a look. An event and its
  * fields belong to the engine and last as long as the callback that receives them.
  *
- * Redaction. A look contains no value that the seat may not see: in its place is PR_HIDDEN, `seen` is false, or `held`
- * has no entry. Seat -1 sees everything, and a number that no seat has only what everyone sees.
+ * Redaction. If the seat may not see a value, the look has PR_HIDDEN in its place, `seen` is false, or `held` has no
+ * entry. Seat -1 sees everything. A number that is not a seat sees only what everyone sees.
  *
  * Compatibility. A struct grows only with a new soname. Hosts then recompile. Hosts that cannot recompile use the
  * JSON. */
@@ -26,8 +27,8 @@ extern "C" {
 /* Indices that name nothing (PR_NOBODY), or a thing hidden from this seat (PR_HIDDEN). */
 enum { PR_NOBODY = -1, PR_HIDDEN = -2 };
 
-/* The type of a value. The number of the value is an index into the content's array for this type, an integer, or 0 or
- * 1. */
+/* The type of a value. The member `n` of a value is an index into the content's array for this type, an integer, or 0
+ * or 1. */
 typedef enum pr_type {
     PR_NONE,
     PR_INT,
@@ -90,18 +91,18 @@ typedef struct pr_setting {
     pr_setting_type type;
     const char *title, *note; /* each may be NULL */
     const char *standard;     /* the default value; "" for an empty list or text */
-    const char *value;        /* the value in a loaded episode; NULL in a description, or if the setting does not
+    const char *value;        /* the value in a loaded episode; NULL in a description, and NULL if the setting does not
                                * apply */
     const pr_choice *choice;
     int choices;
     int32_t min, max;      /* bounds of an integer, or of the length of a list */
     bool has_min, has_max; /* the author gave the bound */
-    bool campaign;         /* only campaigns set the value, not people */
+    bool campaign;         /* only campaigns set this setting, not people */
     const pr_given *when;  /* the setting applies only if other settings have these values */
     int whens;
 } pr_setting;
 
-/* A first match with the coach. */
+/* A suggested first match that is played with the coach. */
 typedef struct pr_coached {
     const char *title;
     int32_t seed;
@@ -133,7 +134,7 @@ char *pr_values_json(const pr_setting *setting, int n);
 typedef struct pr_side {
     pr_name is;
     int track;        /* the track with the side's score, or PR_NOBODY */
-    const char *goal; /* says how the side wins and loses, or NULL */
+    const char *goal; /* how the side wins and loses, as a sentence, or NULL */
 } pr_side;
 
 typedef struct pr_seat {
@@ -190,8 +191,8 @@ typedef struct pr_board {
     int owner;                /* the piece that owns the board, or PR_NOBODY */
     int32_t neighbors;        /* number of neighbors of a space: 0 (only links join spaces), 4, 6 (hexagons) or 8 */
     bool placed;              /* the board's spaces have coordinates, which pictures use */
-    int32_t radius;           /* radius of a space's circle, in the unit of the coordinates */
-    int plane;                /* number of the plane (each of its points contains it), or PR_NOBODY */
+    int32_t radius;           /* radius of a space's circle in pictures, in the unit of the coordinates */
+    int plane;                /* number of the plane whose points this board contains, or PR_NOBODY */
     int32_t mm_wide, mm_high; /* size of a plane in mm */
     pr_list ranges;           /* for a plane: gaps in mm that matter to the game, in ascending order */
     const char *solid;        /* name of the board's holes ("building") if they are drawn, or NULL */
@@ -208,22 +209,23 @@ typedef struct pr_space {
     pr_list marks; /* the marks that the map shows */
     bool placed;
     pr_point at;   /* the coordinates of the space, if `placed` */
-    int whole;     /* the middle of the space's area (the space's own index if the space is the middle), or PR_NOBODY */
+    int whole;     /* middle of the area to which the space belongs (a middle has its own index), or PR_NOBODY without
+                    * areas */
     pr_list parts; /* for a middle: the parts of the area */
 } pr_space;
 
 /* A sort of edge. */
 typedef struct pr_edge_sort {
     pr_name is;
-    bool pass, see; /* `pass`: pieces can cross the edge. `see`: they can see through it. For an edge that is a link,
-                       `pass` and `see` describe the closed link */
+    bool pass, see; /* `pass`: pieces can cross the edge. `see`: pieces can see through the edge. For an edge that is a
+                     * link, `pass` and `see` describe the closed link */
 } pr_edge_sort;
 
 /* An edge between two neighbors of one board. */
 typedef struct pr_edge {
     int from, to; /* spaces; from < to */
     int sort;     /* the sort of the edge, or PR_NOBODY */
-    int link;     /* the link that opens and closes the edge, or PR_NOBODY */
+    int link;     /* the link that opens and closes this edge, or PR_NOBODY */
 } pr_edge;
 
 /* A link between two spaces. */
@@ -279,13 +281,13 @@ typedef struct pr_kind {
     int protected_by; /* the side that protects pieces of the kind (pr_threats), or PR_NOBODY */
     int32_t hp, hp_max, ap;
     int32_t stun, kill, kill_stunned; /* least damage of one hit that stuns, that kills, and that kills a stunned piece;
-                                       * 0: no damage has this effect */
+                                       * 0: damage never has this effect */
     int die;                          /* the die, if pieces of the kind are dice; otherwise PR_NOBODY */
     const char *rolled; /* for dice: the variable that is true while the face counts, or NULL if it always does */
     const pr_cell *cell;
     int cells;
-    int32_t base;             /* on planes: the diameter of a round base in mm, or 0 */
-    int32_t mm_wide, mm_long; /* size of a rectangular base, or 0 */
+    int32_t base;             /* on planes: the diameter in mm if the base is round, or 0 */
+    int32_t mm_wide, mm_long; /* on planes: size in mm if the base is a rectangle, or 0 */
 } pr_kind;
 
 /* A kind of card. */
@@ -293,7 +295,7 @@ typedef struct pr_card {
     pr_name is;
     const char *text;  /* the card's text, or "" */
     const char *badge; /* a text printed on the card, such as a price, or NULL */
-    const char *brief; /* the part of the text that verbs with `brief` need, or NULL */
+    const char *brief; /* the part of the text that options of verbs with `brief` show, or NULL */
     int first, count;  /* the copies of the card are first .. first + count - 1 */
     int home;          /* the pile in which the first copy starts, or PR_NOBODY */
 } pr_card;
@@ -316,7 +318,7 @@ typedef enum pr_visible {
 /* How a pile is shown. PR_SHOW_NAMES: a row without the badges of its cards. */
 typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW, PR_SHOW_NAMES } pr_show;
 
-/* Piles of a family, one for each of several pieces, share the id in `is`. */
+/* A pile. Each of several pieces can own a pile of one family; the piles of a family share the id in `is`. */
 typedef struct pr_pile {
     pr_name is;
     const char *name; /* the id of the pile as a value of type PR_PILE, which is unique */
@@ -325,14 +327,14 @@ typedef struct pr_pile {
     pr_visible visible;
     pr_show show;
     int fill_from, fill_to; /* the pile from which this pile is filled up to `fill_to` cards, or PR_NOBODY */
-    const char *passed;     /* the match variable that counts the pile's finished cards, or NULL */
-    const char *per;        /* a tag, if each piece with it owns such a pile; or the id of the only owner. NULL for a
+    const char *passed;     /* the match variable that counts the cards of the pile that are finished, or NULL */
+    const char *per;        /* for piles with an owner: the tag of all owners, or the id of the only owner. NULL for a
                              * common pile */
     bool repeats;           /* an earlier pile has the same id */
 } pr_pile;
 
 typedef struct pr_source {
-    const char *var; /* the match variable with the points from this source */
+    const char *var; /* the match variable that holds the points from this source */
     const char *title;
 } pr_source;
 
@@ -357,11 +359,11 @@ typedef struct pr_verb {
     int32_t cost; /* the price in action points */
     bool moves, keeps_move, begins_turn, ends_turn;
     bool brief;     /* lists of its options show the `brief` of a card instead of its text */
-    bool leads_on;  /* if a player types an answer to a later question, the front end may first choose this option
-                     * automatically */
-    bool lapses;    /* the verb's options are lost when the menu ends, so a front end should warn before it ends the
-                     * menu */
-    bool ends_menu; /* the verb ends a menu, even if this menu is no turn of a phase */
+    bool leads_on;  /* if a player types an answer to a later question, the front end may first choose this option for
+                     * the player */
+    bool lapses;    /* the verb's options are lost when the menu ends, so a front end should warn the player before it
+                     * ends the menu */
+    bool ends_menu; /* the verb ends a menu, even if this menu is not the turn of a phase */
 } pr_verb;
 
 typedef enum pr_owner {
@@ -374,7 +376,7 @@ typedef enum pr_owner {
     PR_OF_OTHER /* a pile, track, link or ring; looks have no variables of these */
 } pr_owner;
 
-/* A variable of the scripts: `size` numbers for each of its owners. */
+/* A variable of the scripts: an array of `size` numbers for each of its owners. */
 typedef struct pr_var {
     const char *id;
     const char *title; /* front ends show the variable under this title, or NULL if they do not */
@@ -383,13 +385,14 @@ typedef struct pr_var {
     int size;
     const char *const *key;  /* a name for each number, or NULL */
     const char *sign;        /* sign of a space's variable on the text map, or NULL */
-    const char *kinds;       /* the kinds and tags of the pieces that have it ("dog, horse"), or NULL: all owners */
+    const char *kinds;       /* the kinds and tags of the pieces that have the variable ("dog, horse"), or NULL: all
+                              * owners have it */
     const char *const *said; /* texts to show in place of title and value, for the values 1 to `saids` */
     int saids;
-    bool harm; /* of a piece: a higher value is harm to the piece */
+    bool harm; /* for a variable of pieces: a higher value is harm to the piece */
 } pr_var;
 
-/* The secrets of this episode: none, things that are hidden from everybody, or things that only some sides or seats
+/* The secrets of this episode: none, things that are hidden from every seat, or things that only some sides or seats
  * see. */
 typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES, PR_SECRETS_OF_SEATS } pr_secrets;
 
@@ -447,7 +450,7 @@ pr_point_at pr_point_of(pr_value point);
 /* Packs a point. The members of `at` must be in range for the plane. */
 int32_t pr_point_pack(pr_point_at at);
 enum { PR_LEVELS = 16 /* levels of a plane, from 0, the ground */ };
-/* Returns the id of a value, or NULL for numbers, points, truth values, PR_NOBODY and PR_HIDDEN. */
+/* Returns the id of a value. Returns NULL for numbers, points, truth values, PR_NOBODY and PR_HIDDEN. */
 const char *pr_value_id(const pr_content *content, pr_value value);
 
 /* 3. Look --------------------------------------------------------------------------------------------- */
@@ -472,7 +475,7 @@ typedef struct pr_piece {
                           * sight */
 } pr_piece;
 
-/* A pile of cards. `card` lists them from the top. If the seat does not know the order, the cards are sorted by
+/* A pile of cards. `card` lists them from the top. If the seat does not know the order of the cards, they are sorted by
  * number. */
 typedef struct pr_stack {
     int count;
@@ -490,30 +493,30 @@ typedef struct pr_held {
 enum { PR_OPTION_ARGS = 3 };
 
 typedef struct pr_option {
-    int index;        /* the option's number for pr_answer_index() */
+    int index;        /* index of the option in the question, for pr_answer_index() */
     const char *id;   /* "shoot:d4" */
-    const char *text; /* NULL in a brief look */
+    const char *text; /* the option as a sentence; NULL in a brief look */
     int verb, seat;
     int args;
     pr_value arg[PR_OPTION_ARGS];
     int32_t steps;      /* movement points that this step takes; 0 for options that are not steps */
-    bool restarts_move; /* the step costs more than the remaining movement, so it pays the verb's cost again */
+    bool restarts_move; /* this step costs more than the remaining movement, so the piece pays the verb's cost again */
     bool stops;         /* a rule ends the movement after this step */
 } pr_option;
 
 typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_kind;
 
-/* The points of a plane that answer the open question although no option lists them (docs/JSON.md). The id of such an
- * answer is "verb:45.2,72". */
+/* The points of a plane that are legal answers to the open question. The options do not list them (docs/JSON.md). The
+ * id of such an answer is "verb:45.2,72". */
 typedef struct pr_domain {
     int verb;
     pr_domain_kind kind;
-    int piece;            /* the piece that moves, is placed, aims or targets */
+    int piece;            /* the piece that moves, is placed, aims or chooses a target */
     int32_t from;         /* the point of that piece, or PR_NOBODY */
-    int32_t limit, least; /* maximum and minimum distance in mm; each may be PR_NOBODY */
+    int32_t limit, least; /* greatest and least distance in mm; each may be PR_NOBODY */
     pr_value of;          /* for a place: the piece or point from which the limit counts, or PR_NONE */
     int area;             /* for a place: the shape that must contain the place, or PR_NOBODY */
-    int32_t swing;        /* degrees that the piece may turn before a leg, or PR_NOBODY if headings do not matter */
+    int32_t swing;        /* degrees that the piece may turn before it moves, or PR_NOBODY if headings do not matter */
     bool seen;            /* the piece must see the target */
 } pr_domain;
 
@@ -523,21 +526,23 @@ typedef struct pr_ask {
     int seat;                   /* the seat that answers, or PR_NOBODY for several seats and after the end */
     int menu;                   /* menu of the question, or PR_NOBODY */
     int end_verb;               /* the verb that leaves the menu, or PR_NOBODY */
-    int actor, whom;            /* the acting piece, and the piece that the question concerns if no piece acts; each may
+    int actor, whom;            /* the acting piece; and the piece that the question concerns if no piece acts; each may
                                  * be PR_NOBODY */
-    const char *text;           /* the question as a sentence, or NULL */
+    const char *text;           /* the question's sentence, or NULL */
     const char *rule;           /* section of the rule book, or NULL */
     bool open;                  /* a question is open */
     bool simultaneous, between; /* the question belongs to a simultaneous phase, or to the time between two turns */
     bool delegable;             /* as in pr_decision */
-    int optional;               /* the verb of the answer that chooses nothing, or PR_NOBODY */
+    int optional;               /* the verb of the option that chooses nothing, or PR_NOBODY */
     int decline;                /* the verb that declines to react (pr_decision.decline), or PR_NOBODY */
     int worth;                  /* as in pr_decision */
-    const pr_option *option;    /* this seat's listed options, then a sample, each part in canonical order */
+    const pr_option *option;    /* the options that the question lists for this seat, then a sample; each part is in
+                                 * canonical order */
     int options, listed;        /* the options starting at `listed` are a sample of the domains */
     const pr_domain *domain;
     int domains;
-    int least, most;       /* number of things to name, one with each answer; `most` is 0 for a single answer */
+    int least, most;       /* how many things the seat must name, at least and at most, with one answer for each; `most`
+                            * is 0 if the question takes a single answer */
     bool ordered;          /* the order of these answers matters */
     const pr_value *named; /* the things named so far, in the order of the answers */
     int nameds;
@@ -554,16 +559,16 @@ typedef struct pr_look {
     int winner;            /* the side that won; PR_NOBODY for a draw and before the end */
     const pr_piece *piece; /* the pieces in play, by number */
     int pieces;
-    const int *piece_at;    /* for each piece of the content: its index in `piece`, or PR_NOBODY */
-    const pr_piece *unseen; /* the pieces in play whose place the seat may not know, by number; their `space` is
+    const int *piece_at;    /* for each piece of the content: its index in the array `piece`, or PR_NOBODY */
+    const pr_piece *unseen; /* the pieces in play whose place the seat may not know, sorted by number; their `space` is
                              * PR_HIDDEN */
     int unseens;
-    const pr_list *on;    /* for each space: the indices in `piece` of the pieces on it */
+    const pr_list *on;    /* for each space: the pieces on it, as indices in the array `piece` */
     const pr_stack *pile; /* the cards of each pile */
     const int32_t *track; /* value of each track */
     const bool *open;     /* state of each link */
     const pr_held *held; /* the variables, sorted by type of owner, owner and variable. A variable at its start value is
-                            listed only if its owner is the match */
+                          * listed only if its owner is the match */
     int helds;
     pr_ask ask;
     const bool
@@ -571,8 +576,8 @@ typedef struct pr_look {
 } pr_look;
 
 /* The course of a line that was drawn in play: points from the link's first space to its second, in units of
- * 1/PR_COURSE_UNIT of the board's coordinate unit. A course without points means that no course was found, which
- * happens only if gaps are as narrow as a thousandth of the map. */
+ * 1/PR_COURSE_UNIT of the board's coordinate unit. A course without points means that none was found, which happens
+ * only if gaps are as narrow as a thousandth of the map. */
 #define PR_COURSE_UNIT 16
 typedef struct pr_course {
     int link;
@@ -580,7 +585,8 @@ typedef struct pr_course {
     int n;
 } pr_course;
 
-/* One end of a measurement: a piece at its place, a piece that is supposed at another point, or only a point. */
+/* One end of a measurement: a piece at its place, a piece that is assumed to be at another point, or a point without a
+ * piece. */
 typedef struct pr_end {
     int piece;  /* a piece, or PR_NOBODY if the end is only a point */
     int32_t at; /* a point, or PR_NOBODY for the place of the piece */
@@ -589,22 +595,23 @@ typedef struct pr_end {
 /* PR_MAX_SPOTS: maximum number of marks of an overlay. PR_SPOT_TEXT: size of the text of a mark in bytes. */
 enum { PR_MAX_SPOTS = 24, PR_SPOT_TEXT = 512 };
 
-/* A mark on the map of a plane: what happens at a point, or a sentence without a place. */
+/* A mark on the map of a plane: a thing that happens at a point, or a sentence without a place. */
 typedef struct pr_spot {
     int32_t at;    /* the middle, or PR_NOBODY for a sentence without a place */
-    int32_t width; /* diameter in mm; 0: only the point */
+    int32_t width; /* diameter in mm, or 0 for a single point */
     char text[PR_SPOT_TEXT];
 } pr_spot;
 
 /* An overlay of a plane as it is shown: the marks of a game's own overlay, or rows of squares. */
 typedef struct pr_shown_overlay {
-    const char *word; /* the id of the overlay, or another word */
+    const char *word; /* the id of the overlay; another word if the overlay is not the game's */
     int board;        /* the board with the marks */
     const pr_spot *spot;
     int spots;
     int level;              /* the level of the rows */
     int32_t step;           /* the size of a square in mm */
-    const char *const *row; /* from the top of the table, a sign for each square or a blank; NULL: `spot` counts */
+    const char *const *row; /* one text for each row of squares, from the top of the table: a sign for each square, or a
+                             * blank; NULL if the marks are in `spot` */
     int rows;
 } pr_shown_overlay;
 
@@ -645,7 +652,7 @@ typedef struct pr_field {
     int dice; /* number of dice of a throw with this value, or 0 */
 } pr_field;
 
-/* How a picture shows an event: the way of a piece, a line to a place, or a place. */
+/* How a picture shows an event: the way of a piece (a line along its steps), a straight line to a place, or a place. */
 typedef enum pr_trace_sort { PR_TRACE_WAY, PR_TRACE_LINE, PR_TRACE_SPOT } pr_trace_sort;
 
 typedef struct pr_trace {
@@ -665,7 +672,7 @@ typedef struct pr_event {
     const char *legacy; /* the JSON of an event from before a reload of the rules, else NULL */
     const pr_field *field;
     int fields;
-    bool detail;           /* the game says that the event may be left out of what is told about the acts of others */
+    bool detail;           /* the game says that a summary of the acts of others may leave the event out */
     const pr_trace *trace; /* NULL if pictures do not show the event to this seat */
 } pr_event;
 
@@ -683,26 +690,27 @@ typedef struct pr_draw {
     int die, n;
 } pr_draw;
 
-/* A group of equal outcomes of chance. `asks`, `total`, `paid` and `most` are PR_NOBODY if there is no question, attack
- * or payment. */
+/* A group of equal outcomes of chance. Without a question, an attack or a payment, `asks`, `total`, or `paid` and
+ * `most` are PR_NOBODY. */
 typedef struct pr_result {
     int64_t ways; /* number of outcomes in the group, among the `of` equally likely outcomes */
     const pr_draw *draw;
     int draws;
-    int paid, most; /* number of symbols that were paid for, and the maximum */
+    int paid, most; /* number of symbols that were paid for, and the greatest number that can be paid for */
     int total;      /* the attack's result before any reaction */
     int asks;       /* the seat of the next question */
-    bool cards;     /* after this result a card is drawn that the seat may not see, and nothing that follows is
-                     * counted */
+    bool cards;     /* after this result a card is drawn that the seat may not see; the result does not count what
+                     * follows */
 } pr_result;
 
-/* The counted outcomes of an answer, in one block that the caller owns. If there are no results, nothing is rolled. */
+/* All counted results of an answer, in one block that the caller owns. If there are no results, the answer leads to no
+ * roll. */
 typedef struct pr_chances {
     const char *id;
     int64_t of;
     const pr_result *result;
     int results;
-    const char *const *declined; /* questions on the way that were answered by declining */
+    const char *const *declined; /* questions on the way to the roll that were answered by declining */
     int declineds;
     const char *text; /* the script's text that replaces the results, or NULL */
 } pr_chances;
