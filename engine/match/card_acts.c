@@ -1,5 +1,5 @@
-/* Describes what cards do next without an answer. The game makes these texts (docs/DEFINITION.md, `acts`); they are not
- * part of the position. */
+/* Describes what cards do next without an answer. The game makes these texts (docs/DEFINITION.md, `acts`). The texts
+ * are not part of the position. */
 #include "match/match.h"
 #include "rules/option_text.h"
 

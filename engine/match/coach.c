@@ -1,5 +1,5 @@
-/* The coach's lessons and the host's note about them. Both are outside the position, so a match is played, hashed and
- * replayed in the same way with or without a coach. */
+/* The coach's lessons and the host's note about them. Lessons and note are outside the position, so a match is played,
+ * hashed and replayed in the same way with or without a coach. */
 #include "match/match.h"
 
 #include <stdlib.h>

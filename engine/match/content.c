@@ -1,8 +1,8 @@
 /* Builds an episode's content (precinct_look.h): everything that no match changes, as C structs for hosts and front
  * ends.
  *
- * Content is made at the first call, in a separate arena, because a simulation never needs it and the language must be
- * set first. Texts belong to the catalog or the definition; the content copies only composed texts. */
+ * Content is made at the first call, because a simulation never needs it and the language must be set first. It has its
+ * own arena. Texts belong to the catalog or the definition; the content copies only composed texts. */
 #include "match/content.h"
 
 #include "core/plane.h"
@@ -25,15 +25,15 @@ struct builder {
     struct content *c;
 };
 
-/* Copies a list of n indices. If the arena runs out of memory, construction ends, so no entry of finished content is
- * NULL. */
+/* Copies a list of n indices. If the arena runs out of memory, the construction stops, so no entry of finished content
+ * is NULL. */
 static pr_list list_of(struct builder *b, const int *at, int n) {
     int32_t *copy = ARRAY(b, n, int32_t);
     for (int i = 0; i < n && copy; i++) copy[i] = at[i];
     return (pr_list){copy, copy ? n : 0};
 }
 
-enum { MAX_SHOWN = 4 * MAX_MSG }; /* maximum number of bytes of a filled text; translations are shorter than this */
+enum { MAX_SHOWN = 4 * MAX_MSG }; /* maximum number of bytes of a filled text; all translations are shorter */
 
 /* Returns a script's text, filled and in the current language. */
 static const char *shown(struct builder *b, msg text) {
@@ -345,9 +345,9 @@ static pr_list tags_of(struct builder *b, const struct kind *k) {
     return (pr_list){at, n};
 }
 
-/* Returns the sign of a kind on the map in the current language. This is the row of the catalog with the context "sign"
- * and the kind's title. Without a row, a sign that begins the English title becomes as many letters of the translated
- * title, if these are in ASCII. Any other sign stays as it is. */
+/* Returns the sign of a kind on the map in the current language. The catalog's row with the context "sign" and the
+ * kind's title gives the sign. Without such a row, a sign that begins the English title becomes the first letters of
+ * the translated title, as many as the sign has, if these are ASCII. Any other sign stays as it is. */
 static const char *translated_sign(struct builder *b, const struct kind *k, const char *title) {
     const char *english = k->title.s ? k->title.s : "", *row = tr_in("sign", english);
     const size_t n = strlen(k->abbrev);
@@ -363,7 +363,7 @@ static const char *translated_sign(struct builder *b, const struct kind *k, cons
     return arena_copy(b->arena, letters);
 }
 
-/* Returns true if a kind with another sign in English has the same translated sign. */
+/* Returns true if another kind, with another English sign, has the same translated sign. */
 static bool sign_shared(const struct builder *b, const pr_kind *kind, int of) {
     const struct kind *english = b->d->kinds;
     for (int i = 0; i < b->d->kinds_n; i++)
@@ -371,8 +371,9 @@ static bool sign_shared(const struct builder *b, const pr_kind *kind, int of) {
     return false;
 }
 
-/* Translates the signs of the kinds. Signs that only the translation makes equal stay in English, because the map must
- * distinguish the kinds. An English sign may equal the translated sign of another kind, so the search repeats. */
+/* Translates the signs of the kinds. If translation makes two different signs equal, both stay in English, because the
+ * map must distinguish the kinds. A restored English sign may equal the translated sign of another kind, so the search
+ * repeats. */
 static void translate_signs(struct builder *b, pr_kind *kind) {
     const int n = b->d->kinds_n;
     bool *shared = ARRAY(b, n, bool), again = shared != NULL;
@@ -590,7 +591,7 @@ static const char *const *said_of(struct builder *b, const struct field *f) {
 }
 
 /* Adds the variables of scripts: first the variables of the match, then the variables of each other type of owner.
- * Within a type the variables keep the order of fields. */
+ * Variables of one type of owner keep the order of fields. */
 static void add_vars(struct builder *b) {
     const struct def *d = b->d;
     pr_var *var = ARRAY(b, d->fields_n, pr_var);

@@ -1,6 +1,6 @@
-/* Records which declared things matches reach. Each sort of things has an array of flags in the order of the
- * definition, so recording is cheap. A section of the rule book counts as reached if a thing that cites it ran, or if a
- * question that cites it was asked. */
+/* Records which declared things (cards, actions, rules and others) are used in matches. Each sort of things has an
+ * array of flags in the order of the definition, so recording is cheap. A section of the rule book counts as reached if
+ * a thing that cites it ran, or if a question that cites it was asked. */
 #include "match/coverage.h"
 
 #include "match/json.h"
@@ -14,10 +14,10 @@ static const char *const sort_names[] = {"action", "choice", "step", "phase", "h
 struct coverage {
     const struct rules *rules;
     bool *reached[SORTS]; /* verbs count in two sorts: as actions of menus, and as answers to other questions */
-    int *handler;         /* index of the first flag of each trigger's handlers */
+    int *handler;         /* index of each trigger's first handler among the flags */
     char **section;       /* the reached sections, each once; owned */
     size_t sections, sections_cap;
-    bool lost; /* memory ran out */
+    bool lost; /* memory ran out, so the record is incomplete */
 };
 
 static int count_of(const struct rules *r, enum sort sort) {

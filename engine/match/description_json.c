@@ -28,8 +28,8 @@ json_t *json_setting_value(const pr_setting *s) {
     return value(s->type, s->value);
 }
 
-/* Returns the setting that follows the name `last` among the settings with a value, in the order of names. Returns the
- * first one if `last` is NULL, and NULL at the end. */
+/* Returns the setting after the name `last`, in the order of names, among the settings that have a value. Returns the
+ * first such setting if `last` is NULL, and NULL at the end. */
 static const pr_setting *next_name(const pr_setting *s, int n, const char *last) {
     const pr_setting *next = NULL;
     for (; n > 0; n--, s++)

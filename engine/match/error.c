@@ -1,4 +1,4 @@
-/* Errors and texts for hosts, and growing arrays. Every file of this folder uses these functions. */
+/* Errors and texts for hosts, and growing arrays. All files of this folder use these functions. */
 #include "match/match.h"
 
 #include <stdarg.h>

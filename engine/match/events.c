@@ -1,5 +1,5 @@
-/* Events as a seat may see them: a sentence and typed fields (precinct_look.h). Each argument has a mask of the sides
- * that see it. JSON of an event is printed from the fields on request. */
+/* Events as a seat may see them: a sentence and typed fields (precinct_look.h). Each argument of an event has a mask of
+ * the sides that see it. JSON of an event is printed from the fields on request. */
 #include "match/content.h"
 #include "match/legacy_log.h"
 
@@ -18,7 +18,8 @@ int event_fields(const struct def *d, const struct event *e, int sight, pr_field
     return e->args;
 }
 
-/* Fills `t` with the trace of the event for a sight. Returns false if the event has no trace for this sight. */
+/* Fills `t` with the event's trace, the way or place that a picture shows to this sight. Returns false if the event has
+ * no trace for this sight. */
 static bool trace_shown(const pr_match *m, const struct event *e, int sight, pr_trace *t) {
     static const pr_trace_sort sorts[] = {
         [TRACE_WAY] = PR_TRACE_WAY, [TRACE_LINE] = PR_TRACE_LINE, [TRACE_SPOT] = PR_TRACE_SPOT};

@@ -1,17 +1,18 @@
 /* Foresight: tries answers on a run that the match keeps for this purpose, and returns their certain result. A
- * look-ahead on a clone would copy the history and the snapshots, hash each step and print each event, although nobody
- * needs these results. A try only copies one run into existing memory, plays the answers and reads the result.
+ * look-ahead on a clone would copy the history and the snapshots, hash each step and print each event, without any use.
+ * A try only copies one run into existing memory, plays the answers and reads the result.
  *
  * A try plays on the true position, so it may report only results that do not depend on chance or secrets. The result
  * is *certain* if no number was drawn, no card left a pile that an answering seat cannot see into, and no event shows
  * such a card. If faces, places or variables are hidden from the first seat, two more conditions hold. A watch
- * (core/secrecy.h) must not have noticed a read of a hidden thing. And each later answer must be of a seat that has the
- * same sight or sees everything. The first answer whose result breaks these conditions ends the try, because the
- * options after it depend on secrets, too. The automatic end of a turn also ends the try, because later actions of
- * other pieces are not a result of the answer.
+ * (core/secrecy.h) must not have noticed a read of a hidden thing. Also, each later answer must be of a seat that has
+ * the same sight or sees everything. The first answer whose result breaks these conditions ends the try, because the
+ * options after this answer depend on secrets, too. The automatic end of a turn also ends the try, because later
+ * actions of other pieces are not a result of the answer.
  *
- * The steps that are committed before the first uncertain step are certain, even if the whole try is not: a piece that
- * falls before the next card is drawn has fallen, whatever that card is. `sure` counts the events of these steps.
+ * The steps that are committed before the first uncertain step are certain, even if the whole try is not. For example,
+ * a piece that falls before the next card is drawn has fallen, whichever card is drawn. `sure` counts the events of
+ * these steps.
  *
  * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
  * swaps the two runs back before it returns. */
@@ -80,14 +81,15 @@ static bool takes_hidden_card(const struct position *before, const struct positi
     return false;
 }
 
-/* Returns true if nothing since the start of the try depended on chance or on a card hidden from the sight. */
+/* Returns true if, since the start of the try, nothing depended on chance or on a card that is hidden from the
+ * sight. */
 static bool is_certain(const struct foresight *f, int sight) {
     struct watched w = {f->before, sight};
     return position_draws(f->before) == position_draws(&f->run->pos) &&
            !takes_hidden_card(f->before, &f->run->pos, sight) && !any_event(f, shows_card, &w);
 }
 
-/* Like is_certain(), for the sights of all seats that have answered. */
+/* Like is_certain(), but for the sights of all seats that have answered. */
 static bool both_certain(const struct foresight *f) {
     return is_certain(f, f->sight[0]) && (f->sight[1] == f->sight[0] || is_certain(f, f->sight[1]));
 }
@@ -149,15 +151,15 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
     any_event(f, count_harm, &(struct harm_count){m->def, out});
 }
 
-/* Fills the outcome of a try whose result is not certain with the harm that was certain before. */
+/* Fills the outcome of a try whose result is not certain. The outcome has only the harm of the certain steps. */
 static void describe_sure(pr_match *m, const struct foresight *f, pr_outcome *out) {
     struct harm_count c = {m->def, out};
     for (size_t i = f->shown; i < f->sure; i++) count_harm(&c, &f->events[i]);
 }
 
 /* Answers the open question by running its step again. A menu that is the step's first question is not listed again
- * (ask_answered()). Otherwise the menu lists only options with the verb of the answer, because nothing but
- * the answer is read from the list. If the answer ends a menu, the whole list is needed. */
+ * (ask_answered()). Otherwise the menu lists only options with the verb of the answer, because only the answer is read
+ * from the list. If the answer ends a menu, the whole list is needed. */
 static enum outcome answer(struct run *r, int option) {
     const int verb = r->open.option[option].verb, menu = r->open.menu;
     if ((r->open.begun || r->open.domains) && menu != NONE && verb != r->rules->menus[menu].stop &&
@@ -185,9 +187,9 @@ static bool may_ask(const pr_match *m, const struct foresight *f, int sight) {
     return deciders_see_all(r) || (r->waiting && r->open.seat != NONE && person_sight(m, r->open.seat) == sight);
 }
 
-/* Plays the n answers; `option` is the first answer. Returns false if an answer is not an option or fails. Stops at the
- * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists few
- * options, just enough to decide whether it ends automatically. */
+/* Plays the n answers. `option` is the index of the first answer among the open options. Returns false if an answer is
+ * not an option or fails. Stops at the first answer whose result is not certain, and sets *certain to false. `brief`: a
+ * menu after the last answer lists only as many options as decide whether the menu ends automatically. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
                  int n, bool brief, bool *certain) {
     const int sight = person_sight(m, pr_option_seat(m, option));
@@ -201,7 +203,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
         f->sight[1] = person_sight(m, pr_option_seat(m, option));
         *certain = may_ask(m, f, sight);
         f->knows = f->knows && *certain;
-        f->run->brief = false; /* while the step runs again up to its question, it needs full lists */
+        f->run->brief = false; /* until the step has run again up to its question, menus need full lists */
         f->brief = brief && i == n - 1;
         const bool good = option != NONE && answer(f->run, option) != OUT_FAIL;
         if (!kept_secrets(f)) return *certain = false, !f->lost;
@@ -252,7 +254,8 @@ bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_l
 
 bool pr_foresee_briefly(pr_match *m, const char *const *id, int n, pr_outcome *out) {
     const bool good = foresee(m, id, n, true, out, NULL);
-    m->foresight.certain = false; /* the list of a brief try is incomplete, so the result must not be read */
+    m->foresight.certain = false; /* the list of options after a brief try is incomplete, so the result must not be
+                                   * read */
     m->foresight.sure = 0;
     return good;
 }

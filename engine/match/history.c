@@ -1,35 +1,35 @@
 /* The history of a match: inputs, events, snapshots and replay. records.c has its records.
  *
  * A match is a function of its seed and its inputs. An input comes from outside: an answer, scripted draws, an author's
- * edit, a bulk playout, or a position kept at a reload. Everything else follows from the inputs: positions, events,
- * hashes, and the questions themselves. This file therefore stores inputs and recomputes everything else by playing
- * them again.
+ * edit, a bulk playout, or a position that was kept at a reload. Everything else follows from the inputs: positions,
+ * events, hashes, and the questions themselves. This file therefore stores inputs and recomputes everything else by
+ * playing them again.
  *
  * Four lists grow together, and struct log_lengths marks a point in all four:
- *   inputs    answers and everything else from outside. The inputs alone determine the match.
+ *   inputs    answers and all else that comes from outside. The inputs alone determine the match.
  *   records   the hash, draws and lengths after each change at a step boundary.
  *   changes   the fields that each record changed, with a checksum of their words.
  *   events    the events of each record, as typed data.
  * `now` marks the current point, `start` the last step boundary. Inputs from now.inputs to `kept` belong to redo. A new
  * input overwrites the inputs of redo, unless it equals the next input of redo; redo then stays possible.
  *
- * Playing again. history_stand() goes back to the start of the step with the target, and plays the inputs from there
- * through the hook give(). Undo, redo, restore and recovery from a failed script all use this operation. While
- * `checking` is set, records are compared instead of written. If the hash, the count of draws or the number of events
- * differs, a script is not deterministic, and the message says so. An answer also carries the fingerprint of its
- * question, which is compared before the answer is given.
+ * Playing again. history_stand() goes back to the start of the step that contains the target, and plays the inputs from
+ * there through the hook give(). Undo, redo, restore and recovery from a failed script all use this operation. While
+ * `checking` is set, each new record is compared with the old record and not written. If the hash, the count of draws
+ * or the number of events differs, a script is not deterministic, and the message says so. An answer also carries the
+ * fingerprint of its question, which is compared before the answer is given.
  *
  * Going back. Each record lists the words that it changed, as the XOR of before and after. The base of the live run has
  * the words after the last record, so the words at any earlier boundary are a few hundred XORs away. No copies of
- * positions are kept. Therefore whatever moves the base of the live run either writes a record, or fails and restores
- * the base.
+ * positions are kept. Therefore every function that moves the base of the live run either writes a record, or fails and
+ * restores the base.
  *
- * Events of an open step are shown before the step is committed. `prefix` has copies of these events, and the re-run
- * must emit the same events first. Otherwise people would have seen something that never happened.
+ * Events of an open step are shown before the step is committed. `prefix` has copies of these events, and a re-run of
+ * the step must emit the same events first. Otherwise people would have seen an event that never happened.
  *
  * Failure. A script may fail halfway through an input, and memory may run out anywhere. history_recover() then returns
  * to the last point that replays. This replay has higher limits and does not call progress(), because inputs that
- * played once must play again. struct fallback handles a lack of memory: it keeps the open question before an attempt,
+ * played once must play again. struct fallback handles a lack of memory: before an attempt it stores the open question,
  * so that going back allocates nothing. */
 #include "core/tail.h"
 #include "match/coverage.h"
@@ -97,7 +97,7 @@ void history_asked(const pr_match *m, const struct run *r) {
     if (m->episode->coverage && r->waiting) coverage_question(m->episode->coverage, &r->open);
 }
 
-/* Hook that answers a question from the next input. Returns NONE if that input is not an answer. */
+/* Hook that answers a question from the next input. Returns NONE if the next input is not an answer. */
 static int give(void *ctx, struct run *r, const struct decision *d) {
     pr_match *m = ctx;
     if (m->trouble || m->now.inputs >= m->until) return NONE;
@@ -150,7 +150,7 @@ static bool load_draws(const pr_match *m, struct run *r, size_t inputs, int n) {
     return true;
 }
 
-/* Changes the base of a run from the words after the last record to those after `records` records, or back. */
+/* Changes the base of a run from the words after the last record to the words after `records` records, or back. */
 static void base_flip(const pr_match *m, struct run *r, size_t records) {
     history_flip(m, records, r->base);
     tail_make(&(struct position){.def = m->def, .w = r->base});
@@ -200,7 +200,8 @@ static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     return false;
 }
 
-/* Raises the time limits for a replay. Otherwise the speed of a machine could decide the course of a match. */
+/* Raises the time limits for a replay. Without higher limits, a slow machine could stop a replay that the original
+ * machine finished. */
 static int patience_raise(const pr_match *m) {
     int before = program_patience(m->episode->program, PATIENCE_RAISED);
     if (before == PATIENCE_DEAF) program_patience(m->episode->program, before);

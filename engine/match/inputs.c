@@ -86,7 +86,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     return out != OUT_FAIL || (error_of_run(err, r), false);
 }
 
-/* Tries the chunk on a copy. The chunk becomes an input only if it changed the position. */
+/* Tries the chunk of Lua on a copy of the run. The chunk becomes an input only if it changed the position. */
 static char *edit(pr_match *m, const char *chunk, pr_error *err) {
     if (!match_spare(m) || !run_copy(m->spare, m->run))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
@@ -142,7 +142,7 @@ int random_option(const struct decision *q, uint64_t seed, uint64_t number) {
 struct playout {
     uint64_t seed;
     int64_t limit, made;
-    int64_t settled; /* number of decisions when the last step was committed */
+    int64_t settled; /* number of decisions at the last commit of a step */
 };
 
 static int play_random(void *ctx, struct run *r, const struct decision *d) {
@@ -198,8 +198,8 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
     return recorded ? playout_ask(m, r, out, err) : (error_of_run(err, r), false);
 }
 
-/* Records the playout: the part up to its last committed step as one input, and its answers in the open step as
- * ordinary inputs. `was`: the words of the boundary before the playout. */
+/* Records the playout. The part up to its last committed step is one input; its answers in the open step are ordinary
+ * inputs. `was`: the words of the boundary before the playout. */
 static bool playout_keep(pr_match *m, const struct playout *p, word *was, int fed, pr_error *err) {
     struct run *r = m->run;
     bool good = true;
@@ -253,7 +253,8 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 
 /* Kept positions -------------------------------------------------------------------------------------- */
 
-/* Copies the words of a kept position to a block of a run that has no answers, and sets its other state. */
+/* Copies the words of a kept position to `block`, a block of a run without answers. Resets the rest of the run's
+ * state. */
 static void run_set(struct run *r, word *block, const void *words, uint64_t decisions) {
     position_load(&(struct position){.def = r->rules->def, .w = block}, words);
     r->draws_n = r->draws_at = r->draws_base = 0;

@@ -1,4 +1,4 @@
-/* JSON texts and lines. Functions that need a definition are in match/json_def.h, so that printers of looks cannot
+/* JSON texts and lines. Functions that need a definition are in match/json_def.h, so that code that prints looks cannot
  * access a definition. */
 #ifndef MATCH_JSON_H
 #define MATCH_JSON_H
@@ -11,7 +11,7 @@
 
 /* Returns a string, or null for NULL. Bytes that are not UTF-8, which a cut text may contain, become '?'. */
 json_t *json_text(const char *text);
-/* Like json_text() for file names; also escapes unprintable characters. */
+/* Works like json_text(), for file names: also escapes unprintable characters. */
 json_t *json_foreign(const char *text);
 /* Prints the object on one line and releases the object. The caller frees the text. Returns NULL when memory runs out,
  * or if json_lost() has grown since it returned `lost`. */
@@ -23,7 +23,7 @@ json_t *json_hash(uint64_t n);
 json_t *json_setting_value(const pr_setting *s);
 json_t *json_values(const pr_setting *all, int n);
 /* Returns a list of all settings, or of all constants if `constants` is true. Each entry has everything that the
- * episode declares about it. */
+ * episode declares about the setting or constant. */
 json_t *json_settings(const pr_setting *s, int n, bool constants);
 
 /* Returns the object of an event with its type and number. json_add_event() adds step, kind, text and fields. */

@@ -1,4 +1,4 @@
-/* JSON of values that a definition names, for saves and records. */
+/* Prints values as JSON by the names in a definition, for saves and records. */
 #ifndef MATCH_JSON_DEF_H
 #define MATCH_JSON_DEF_H
 

@@ -25,8 +25,7 @@ const char *pr_value_id(const pr_content *c, pr_value v) {
     return NULL;
 }
 
-/* Prints a point in the form that it has in ids of options: "45.2,72", or "yard:45.2,72@1" if it is not on the first
- * plane. */
+/* Prints a point as option ids have it: "45.2,72", or "yard:45.2,72@1" if the point is not on the first plane. */
 static json_t *point_text(const pr_content *c, int32_t n) {
     char id[160] = "";
     struct text t = text_over(id, sizeof id);

@@ -1,11 +1,11 @@
-/* Puts members into JSON objects: the values, names and lists of content and looks, as content_json.c and look_json.c
- * print them. */
+/* Puts members into JSON objects: values, names and lists of content and looks. content_json.c and look_json.c share
+ * these functions. */
 #ifndef MATCH_JSON_PUT_H
 #define MATCH_JSON_PUT_H
 
 #include "match/json.h"
 
-/* Returns a value by its id, a point as in ids of options, or null. */
+/* Returns a value as its id, a point as option ids have it, or null. */
 json_t *json_thing(const pr_content *c, pr_type type, int32_t n);
 json_t *json_arguments(const pr_content *c, const pr_value *v, int n);
 /* Returns the values of one type whose numbers are in the list. */

@@ -1,11 +1,11 @@
-/* Answers that last: the answer to one question is also given to later questions of its sort with the same options. The
- * match only remembers these answers. A host gives each of them like any other answer (players/automatic.c), so the
- * record has all of them, and a replay does not need what is remembered here. */
+/* Lasting answers: an answer to one question is also given to later questions of the same sort with the same options.
+ * The match only remembers these answers. A host gives a lasting answer like any other answer (players/automatic.c), so
+ * the match's record has it, and a replay needs none of the data of this file. */
 #include "match/match.h"
 
 #include <string.h>
 
-/* Returns what the open question has in common with the questions that get the same answer, or 0. The fingerprint
+/* Returns a key that equals the keys of all questions with the same lasting answer, or 0. The fingerprint in the key
  * covers the seat and the options. */
 static uint64_t question_key(const pr_match *m) {
     const struct decision *q = &m->run->open;
@@ -16,7 +16,8 @@ static bool lasts_now(const pr_match *m, const struct lasting *l) {
     return l->always || l->round == *at(&m->run->pos, F_MATCH_round, 0);
 }
 
-/* Drops the lasting answers to these questions, of this seat, and those given after the first `answers` answers. */
+/* Drops this seat's lasting answers to the questions with this key. Also drops all lasting answers that were given
+ * after the first `answers` answers. */
 static void drop(struct automatic *a, uint64_t key, int seat, uint64_t answers) {
     int n = 0;
     for (int i = 0; i < a->lasting_n; i++) {

@@ -62,7 +62,7 @@ static json_t *event_seen(const pr_match *m, const struct event *e, int sight) {
     return object;
 }
 
-/* Returns the members of the event that differ between this sight and a sight that sees everything. */
+/* Returns the members of the event for this sight that differ from the members for a sight that sees everything. */
 static json_t *differences(const pr_match *m, const struct event *e, int sight, const json_t *open) {
     json_t *seen = event_seen(m, e, sight), *other = json_object(), *value;
     const char *key;
@@ -128,7 +128,8 @@ static json_t *line_read(const char *line, const char *end) {
     return json_read(line, (size_t)((stop ? stop : end) - line), 0);
 }
 
-/* Reads the n bytes of lines at this offset of the pool, and adds each event in them to the match's events. */
+/* Reads the n bytes of lines at the offset `at` of the pool, and adds each event in these lines to the match's
+ * events. */
 static bool append(pr_match *m, size_t at, size_t n) {
     unsigned long lost = json_lost();
     const char *end = m->pool + at + n;
@@ -170,7 +171,7 @@ bool legacy_append(pr_match *m, const struct input *position) {
     return append(m, position->text + size, position->length - size);
 }
 
-/* Renames an event of an older version. */
+/* Replaces the old names in an event of an older version. */
 static void rename_events(json_t *object) {
     const char *kind = json_string_value(json_object_get(object, "kind"));
     json_t *unit = json_object_get(object, "unit");
@@ -216,8 +217,8 @@ static int count_of(const pr_content *c, pr_type type) {
     }
 }
 
-/* Returns the thing with that id. Things of different types may share an id, and JSON does not have the type. So the
- * type that the key suggests is tried first. */
+/* Returns the thing with the id `id`. Things of different types may share an id, and the JSON does not say the type. So
+ * the type that the key suggests is tried first. */
 static pr_value thing_of(const pr_content *c, const char *key, const char *id) {
     static const struct {
         const char *key;

@@ -1,5 +1,5 @@
 /* Builds looks (precinct_look.h): the information that one seat may have at one time. Only this file reads the position
- * for hosts, so redaction is decided in one place. sees_*() decides for everything that can be hidden.
+ * for hosts, so redaction is decided in one place. The sees_*() functions decide for everything that can be hidden.
  *
  * A look has its own arena. The first allocation in the arena is the block that holds the look and the arena itself. */
 #include "match/content.h"
@@ -140,7 +140,7 @@ static void add_spaces(struct builder *b) {
     b->look->on = on;
 }
 
-/* Lists the cards of a pile by number, to hide their order in the pile. */
+/* Lists the cards of a pile by number instead of by place, to hide their order in the pile. */
 static void sort_cards(struct builder *b, int pile, int32_t *card) {
     int n = 0;
     for (int c = 0; c < b->d->cards_n; c++)
@@ -193,8 +193,8 @@ static bool at_start(const struct position *p, int f, int i) {
     return true;
 }
 
-/* Adds a variable of owner `of`, unless the variable is hidden or the owner's kind does not have it. A variable at its
- * start value is added only if `always`. */
+/* Adds the value of a variable for the owner `of`, unless the variable is hidden or the owner's kind does not have it.
+ * A variable at its start value is added only if `always`. */
 static void hold(struct builder *b, int var, int of, bool always) {
     int f = b->content->field[var], size = b->content->is.var[var].size;
     pr_look *look = b->look;
@@ -236,7 +236,7 @@ static pr_option option_seen(struct builder *b, int i, int seat) {
     return option;
 }
 
-/* Returns the number that an area of a plane has among the content's shapes. */
+/* Returns the number of an area of a plane among the content's shapes. */
 static int area_shape(const struct builder *b, int plane, int area) {
     const pr_content *c = &b->content->is;
     const char *id = b->d->planes[plane].regions[area].id;
@@ -258,7 +258,7 @@ static pr_domain domain_seen(const struct builder *b, const struct domain *d) {
                        .seen = d->seen};
 }
 
-/* Returns true if the look's seat may answer with an option of `seat`. */
+/* Returns true if an option of `seat` may be the answer of the look's seat. */
 static bool may_answer(const struct builder *b, int seat) {
     return b->look->seat < 0 || seat == b->look->seat;
 }
@@ -343,7 +343,7 @@ static void add_position(struct builder *b) {
 
 enum part { WHOLE, QUESTION, BRIEF };
 
-/* Builds a look. `part` can limit the look to the question, for hosts that read decisions as JSON. */
+/* Builds a look. `part` can limit the look to the question, for hosts that read only the question, as JSON. */
 static pr_look *look_make(pr_match *m, int seat, enum part part, pr_error *err) {
     const struct content *content = content_of(m->episode);
     struct arena arena = {0};
@@ -394,7 +394,7 @@ char *pr_decision_json(pr_match *m, int seat) {
 
 void pr_look_free(pr_look *look) {
     if (!look) return;
-    struct arena arena = ((struct look_block *)look)->arena; /* the look is the first member of the block; free a copy
-                                                              * of the arena, because the block is in it */
+    struct arena arena = ((struct look_block *)look)->arena; /* the arena is in the block that it frees, so free through
+                                                              * a copy; the look is the first member of the block */
     arena_free(&arena);
 }

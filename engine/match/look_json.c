@@ -1,6 +1,6 @@
-/* Prints looks, questions, odds and events (precinct_look.h) as JSON (docs/JSON.md). This code reads only these
- * structs, never a position, so its output is always redacted. Keys keep their order, because clients and golden files
- * compare the bytes. */
+/* Prints looks, questions, odds and events (precinct_look.h) as JSON (docs/JSON.md). This file reads only the structs
+ * of a look, never a position, so its output is always redacted. Keys keep their order, because clients and golden
+ * files compare the bytes. */
 #include "match/json_put.h"
 
 #include <string.h>

@@ -11,7 +11,7 @@ static struct run *new_run(const pr_episode *e, uint64_t seed) {
     return run_new(e->program->rules, e->program->host, e->program, seed);
 }
 
-/* Makes a match that owns `run`. `run` is NULL if the caller ran out of memory; the function then fails. */
+/* Makes a match that owns `run`. If the caller ran out of memory, `run` is NULL, and the function fails. */
 static pr_match *match_new(pr_episode *episode, uint64_t seed, struct run *run, pr_error *err) {
     const struct program *p = episode->program;
     pr_match *m = calloc(1, sizeof *m);
@@ -190,7 +190,7 @@ void pr_seat_asks(pr_match *m, int seat, bool asks) {
     m->automatic.until = PR_SETTLE_NONE;
 }
 
-/* Writes what identifies the turn that is under way: the round, the phase, the acting piece, and the number of the turn
+/* Writes four words that identify the present turn: the round, the phase, the acting piece, and the number of the turn
  * if the game has several within a phase. */
 static void turn_now(const pr_match *m, word turn[4]) {
     const struct position *p = &m->run->pos;
@@ -285,12 +285,12 @@ int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed) {
 
 /* Answering ------------------------------------------------------------------------------------------- */
 
-/* Returns true if the seat may give option i. Without a seat every option is given. */
+/* Returns true if the seat may give option i. If `seat` is no seat, returns true for every option. */
 static bool seat_has(const pr_match *m, int seat, int i) {
     return seat < 0 || pr_option_seat(m, i) == seat;
 }
 
-/* Lists the seat's present options, for the error about a rejected answer. Returns their number. */
+/* Lists the seat's present options, for the error after a rejected answer. Returns their number. */
 static int list_options(pr_match *m, int seat, struct text *t) {
     int n = 0;
     for (int i = 0; i < m->run->open.n; i++) {
@@ -304,8 +304,8 @@ static int list_options(pr_match *m, int seat, struct text *t) {
     return n;
 }
 
-/* Rejects a seat's answer. `why` is the reason if the id is a point of a domain, otherwise "". The error tells nothing
- * that the seat may not know: the ids of another seat's options can name hidden cards. */
+/* Rejects a seat's answer. `why` is the reason if the id is a point of a domain, otherwise "". The error must not
+ * reveal hidden things: the ids of another seat's options can name hidden cards. */
 static pr_status refuse(pr_match *m, pr_error *err, int seat, uint64_t number, const char *id, const char *why) {
     char list[1536];
     struct text t = text_over(list, sizeof list);
@@ -337,7 +337,7 @@ static bool remember_prefix(pr_match *m) {
     return true;
 }
 
-/* Runs the open step again on a copy, and does not record the run. */
+/* Runs the open step again on a copy, without recording this run. */
 static void step_once_more(void *ctx) {
     pr_match *m = ctx;
     struct run_hooks hooks = m->spare->hooks;
@@ -348,8 +348,7 @@ static void step_once_more(void *ctx) {
     m->spare->hooks = hooks;
 }
 
-/* Called after an error about a nondeterministic script. Adds to the error the name and the place of the state that the
- * script keeps. */
+/* Adds to an error about a nondeterministic script the name and the place of the state that the script keeps. */
 static void name_hidden(pr_match *m, pr_error *err) {
     char where[160], said[sizeof err->text];
     if (!err || !match_spare(m) || !run_copy(m->spare, m->run) ||

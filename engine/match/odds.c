@@ -1,21 +1,23 @@
-/* Exact odds: tries an answer on a copy of the run once for every outcome of chance. Such a try is a walk. The draws
- * are the digits of a counter. A walk uses the counter's digits, and appends one for each further draw. For the next
- * walk, the last digit that is not at its maximum is incremented, and the digits after it are dropped. Faces with the
- * same symbol are one value with a weight. A payment to convert symbols is a digit, too, so every payment is tried.
+/* Exact odds: tries an answer on a copy of the run once for every outcome of chance. Such a try is a walk. The draws of
+ * a walk are the digits of a counter. A walk reads these digits, and appends a digit for each further draw. For the
+ * next walk, the last digit that is not at its maximum is incremented, and the digits after it are dropped. Faces with
+ * the same symbol are one value with a weight. A payment to convert symbols is a digit, too, so the walks try every
+ * payment.
  *
  * Interchangeable dice of one throw are counted as combinations. For example, a throw of three and a throw of six dice
  * with six symbols have 56 x 462 outcomes instead of 6^9. A digit is never below the previous interchangeable digit of
  * its throw. The weight of a walk is the number of orders in which these dice can show the same values. The j-th die
  * multiplies this number by j / c if the last c dice show the same value.
  *
- * A walk ends with the step that rolled, or at a question of that step. If another step asks the same seat, and one
- * option has no arguments, the walk answers with this option. The report lists such questions as declined.
+ * A walk ends at the end of the step that rolled, or at a question of that step. Before, another step may ask the same
+ * seat. If one option of its question has no arguments, the walk answers with this option. The report lists such
+ * questions under `declined`.
  *
- * A walk uses the true position, so hidden information must not influence it. If a face, a place or a variable is
- * hidden from the seat, a watch (core/secrecy.h) must not notice a read of a hidden thing. The request also fails if a
- * card left a pile that the seat cannot see into, or if cards were shuffled, because seats do not know the generator.
- * But if the walk has rolled before it draws from such a pile, the result only ends there: nothing that follows counts
- * (`cards`). */
+ * A walk uses the true position, so hidden information must not influence its result. If a face, a place or a variable
+ * is hidden from the seat, a watch (core/secrecy.h) notices reads of hidden things. The request fails after such a
+ * read. The request also fails if a card left a pile that the seat cannot see into, or if cards were shuffled, because
+ * seats do not know the generator. But if the walk has rolled before it draws from such a pile, the walk only ends
+ * there, and its result has `cards` set. */
 #include "match/match.h"
 #include "rules/ask.h"
 
@@ -54,9 +56,8 @@ struct odds_walk {
     int most; /* the maximum payment, or NONE */
     int max_ways;
     bool too_long, shuffled, oom;
-    bool drew; /* the walk drew a card that the seat may not see; the members below have their values from before the
-                * draw */
-    bool read; /* the watch had noticed a read */
+    bool drew; /* the walk drew a card that the seat may not see; the members below were saved before the draw */
+    bool read; /* `read`: the watch had noticed a read of a hidden thing */
     int total; /* the attack's result */
     struct secrecy watch; /* the watch over the walk, used if something is hidden from the seat */
     struct tally *found;
@@ -159,14 +160,14 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     return none;
 }
 
-/* Returns true if the walk rolled. The digits starting at `next` are left over from the previous walk. */
+/* Returns true if the walk rolled. The digits from `next` on remain from the previous walk. */
 static bool rolled(const struct odds_walk *t) {
     for (int i = 0; i < t->next; i++)
         if (!t->digit[i].paid) return true;
     return false;
 }
 
-/* Ends the result before a card is drawn that the seat may not see. */
+/* Ends the walk's result before the walk draws a card that the seat may not see. */
 static int note_top(void *ctx, struct run *r, int pile) {
     struct odds_walk *t = ctx;
     if (t->drew || !rolled(t) || sees_pile(t->m->def, person_sight(t->m, t->seat), pile)) return 0;
@@ -297,8 +298,8 @@ static bool add_result(struct odds_walk *w) {
     return true;
 }
 
-/* Counts all results. Returns false with err on failure, and sets *hidden if chance that cannot be counted is the
- * reason. */
+/* Counts all results. Returns false with err on failure. Sets *hidden if the reason is hidden chance, which cannot be
+ * counted. */
 static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err) {
     int sight = person_sight(t->m, t->seat);
     const char *wrong = NULL;
@@ -338,7 +339,7 @@ static bool keep_label(struct tally *t, const pr_match *m, const char *told) {
     return t->is.text;
 }
 
-/* Returns the option with this id if its odds may be computed for the seat, otherwise NONE with err. */
+/* Returns the option with this id if its odds may be computed for the seat. Otherwise returns NONE with err. */
 static int option_to_count(pr_match *m, int asks, const char *id, pr_error *err) {
     char reason[1024] = "";
     struct text why = text_over(reason, sizeof reason);

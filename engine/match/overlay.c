@@ -1,4 +1,4 @@
-/* Overlays: marks that a game puts on the map of a plane. These marks are outside the position. */
+/* Overlays: marks that a game puts on the map of a plane. The marks are not part of the position. */
 #include "match/match.h"
 #include "rules/option_text.h"
 

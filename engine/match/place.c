@@ -1,5 +1,5 @@
-/* Finds points that people name without coordinates, and measures between pieces of a plane. A named point becomes the
- * id of an option. The point is judged only when this id is given as an answer. */
+/* Finds points that people describe without coordinates, and measures between pieces of a plane. A described point
+ * becomes the id of an option. Nothing checks the point until a seat gives this id as an answer. */
 #include "match/match.h"
 
 #include "core/plane_parts.h"
@@ -20,8 +20,8 @@ static word along_bearing(const struct plane *p, word from, int bearing, word mm
     return lattice_point(p, s.level, s.x + v.x * mm / 16384, s.y + v.y * mm / 16384);
 }
 
-/* Returns the end of a straight way toward a point: at the limit, or at the first obstacle. `pass`: the bodies through
- * which the way may lead, or NULL. */
+/* Returns the end of a straight way toward a point: at the limit, or at the first obstacle. `pass`: the bodies that the
+ * way may cross, or NULL. */
 static word leg_end(const struct scene *s, const struct body *b, word toward, word limit, const uint64_t *pass) {
     const struct leg_rights rights = {.pass = pass, .pause = true};
     struct leg leg = plane_leg(s, b, toward, &rights);
@@ -46,7 +46,7 @@ static word at_gap(const struct scene *s, const struct body *b, const struct bod
         return there.at == NONE ? b->at : there.at;
     }
     word low = 0, high = point_distance(b->at, of->at);
-    while (low < high) { /* the farthest point on the way whose gap is at least `gap` */
+    while (low < high) { /* find the farthest point of the way whose gap is at least `gap` */
         const word middle = (low + high + 1) / 2;
         there.at = plane_offset(s->plane, b->at, of->at, middle, 0);
         if (there.at != NONE && plane_range(&there, of) >= gap)
@@ -92,7 +92,7 @@ static word first_leg(const struct position *pos, const struct scene *s, const s
     return leg.bar == PLANE_PAUSE ? leg.stop : to;
 }
 
-/* Returns true if the point is in the shape, which is a polygon. `closed`: its outline belongs to it. */
+/* Returns true if the point is in the shape, which is a polygon. `closed`: points on the outline are in the shape. */
 static bool shape_holds(const pr_shape *shape, word at, bool closed) {
     struct point corner[MAX_POLYGON];
     struct polygon polygon = {.n = 0, .at = corner};
@@ -101,8 +101,8 @@ static bool shape_holds(const pr_shape *shape, word at, bool closed) {
     return at != NONE && polygon.n > 2 && polygon_has(&polygon, spot_point(at), closed);
 }
 
-/* Returns the first place behind `middle`, on the line from the viewer, where the body fits and is outside of the
- * shape; or NONE. */
+/* Returns the first place behind `middle` where the body fits and is outside of the shape, or NONE. Searches along the
+ * line from the viewer. */
 static word behind(const struct scene *s, const struct body *b, const struct body *viewer, word middle,
                    const pr_shape *shape) {
     const word from = viewer->at, far = from == middle ? 0 : point_distance(from, middle);
@@ -164,7 +164,7 @@ static word beyond(const struct scene *s, const struct body *b, const pr_shape *
     return side ? beside_opening(s, b, o, side > 0 ? -1 : 1) : NONE;
 }
 
-/* Returns the last place on the leg to `to` where the body fits. This is usually `to` itself, but a leg may pass bodies
+/* Returns the last place on the leg to `to` where the body fits. The result is usually `to`, but a leg may pass bodies
  * on which it must not end. Returns `to` if the body fits nowhere on the leg. */
 static word last_fit(const struct scene *s, const struct body *b, word to) {
     struct body there = *b;
@@ -175,7 +175,7 @@ static word last_fit(const struct scene *s, const struct body *b, word to) {
     return to;
 }
 
-/* Returns the place behind the open door of a building at which the body stands, or NONE. */
+/* Returns the place inside a building behind its open door if the body stands at this door, or NONE. */
 static word inside_door(const struct scene *s, const struct body *b, const struct leg_rights *rights,
                         const pr_shape *house, const pr_shape *door) {
     const struct point a = {door->at[0].x, door->at[0].y}, c = {door->at[1].x, door->at[1].y};
@@ -190,8 +190,9 @@ static word inside_door(const struct scene *s, const struct body *b, const struc
 }
 
 /* Returns the end of the first leg toward a shape, or the body's own place if the body is already there. The way to an
- * opening, or to the nearest door of a building, ends beside it, and from an open door leads into the building. The way
- * to another shape is straight. With `leaves`, the body is in the building, and the way leads out of it. */
+ * opening, or to the nearest door of a building, ends beside it. From an open door the way leads into the building. The
+ * way to another shape is straight. With `leaves`, the body is in the building and the way leads out of the
+ * building. */
 static word toward_shape(const struct position *pos, const struct scene *s, const struct body *b,
                          const struct domain *d, const pr_content *c, int shape, word middle, bool leaves) {
     uint64_t pass[MAX_BODIES / 64];
@@ -223,9 +224,9 @@ static struct option point_option(const struct domain *d, word point) {
     return (struct option){.verb = (int16_t)d->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
 }
 
-/* Returns a place behind the shape as the viewer sees it. Tries the place behind the shape's middle. Then, for each
- * side, tries the place behind the point halfway from the shape's middle to the side's middle. Returns the first legal
- * place or, if no place is legal, the first place. */
+/* Returns a place behind the shape as the viewer sees it. First tries the place behind the shape's middle. Then, for
+ * each side, tries the place behind the point halfway from the shape's middle to the side's middle. Returns the first
+ * legal place or, if no place is legal, the first place. */
 static word behind_shape(pr_match *m, const struct domain *d, const struct scene *s, const struct body *b,
                          const struct body *viewer, word middle, const pr_shape *shape) {
     const struct position *pos = &m->run->pos;
@@ -316,8 +317,8 @@ const char *pr_point_named(pr_match *m, const pr_place *place) {
     return d ? id_of_point(m, d, point_of_place(m, d, place)) : NULL;
 }
 
-/* Returns a building that has doors and holds one of the two points, which are on its plane. Prefers one that holds
- * `from`. Returns PR_NOBODY if there is none. */
+/* Returns a building with doors that contains one of the two points. Both points are on the building's plane. Prefers a
+ * building that contains `from`. Returns PR_NOBODY if there is none. */
 static int house_between(const pr_match *m, word from, word there) {
     const pr_content *c = pr_content_of(m->episode);
     const struct body b = {.at = from};
@@ -374,7 +375,7 @@ static struct body end_body(const struct position *pos, pr_end end) {
     return body_of(pos, end.piece, end.at == PR_NOBODY ? own : end.at);
 }
 
-/* Returns the number of the board's shape with this id and a sort in [from, to], or PR_NOBODY. */
+/* Returns the number of the board's shape with the id `id` and a sort from `from` to `to`, or PR_NOBODY. */
 static int shape_of_id(const pr_content *c, int board, const char *id, pr_shape_sort from, pr_shape_sort to) {
     for (int i = 0; i < c->shapes; i++) {
         const pr_shape *s = &c->shape[i];

@@ -1,5 +1,5 @@
-/* Writes and reads positions by name. Does not write derived words, such as the lists of spaces and the counts of
- * piles. The reader places every piece and card by the core's functions, which keep the invariants. */
+/* Writes and reads positions by name. Leaves out derived words, such as the lists of spaces and the counts of piles.
+ * The reader places every piece and card by the core's functions, which keep the invariants. */
 #include "match/portable_position.h"
 
 #include "core/build.h"
@@ -31,7 +31,8 @@ static const struct names *owner_ids(const struct def *d, enum owner owner) {
     }
 }
 
-/* Returns true if the field is not written like other fields, because it is derived from them or has a special form. */
+/* Returns true if the field is not written in the usual way, because other fields determine it or it has a special
+ * form. */
 static bool derived(const struct def *d, int f) {
     if (f == F_SPACE_first || f == F_PIECE_next || f == F_CARD_pile || f == F_PILE_count || f == F_MATCH_agenda_n ||
         f == F_MATCH_agenda)
@@ -320,7 +321,7 @@ static bool conditions_read(struct reading *k, const json_t *v, const char *plac
     json_array_foreach(v, i, one) {
         word bit;
         if (!json_is_string(one) || !name_read(k, &k->d->conditions, one, place, &bit)) return false;
-        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): a text that is not a name is a misfit */
+        /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): text that is not a name is a misfit */
         *n |= (word)1 << bit;
     }
     return true;
@@ -374,7 +375,7 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
     }
 }
 
-/* Returns the present name of a thing that a save names. `owner` is as in the table of renames. */
+/* Returns the present name of a thing that a save names. `owner` selects rows of the table of renames. */
 static const char *saved_name(const char *owner, const char *name) {
     const struct rename *r = rename_find(RENAME_SAVED, owner, name);
     return r ? r->new : name;
@@ -389,7 +390,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
         char place[160];
         if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
         snprintf(place, sizeof place, "%.*s.%.*s", text_fit(id, 60), id, text_fit(name, 60), name);
-        if (f == F_PIECE_space) continue; /* pieces are placed after everything is read */
+        if (f == F_PIECE_space) continue; /* skip here; pieces are placed after everything else is read */
         if (f == NONE || !field_has(k->d, f, i))
             note(k, &k->fit->gone, place);
         else if (!derived(k->d, f))
@@ -437,7 +438,7 @@ static int pile_read(const struct def *d, const json_t *pile) {
     return id && (!of || owner != NONE) ? pile_find(d, id, owner) : NONE;
 }
 
-/* Restores the order of the cards. Puts a new card below the other cards of the pile in which it starts in a new
+/* Restores the order of the cards. A new card goes below the other cards of the pile in which it starts in a new
  * match. */
 static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
     const char *name = json_string_value(json_object_get(pile, "pile"));

@@ -47,8 +47,7 @@ const char *pr_option_text(pr_match *m, int i) {
     if (!option_exists(m, i)) return m->option_text;
     request_begin(NULL);
     if (!run_label(m->run, &m->run->open.option[i], &t))
-        m->run->error[0] = '\0'; /* ignore an error here, because
-                                  * `check` reports it */
+        m->run->error[0] = '\0'; /* drop the error, because `check` reports it */
     request_end();
     return m->option_text;
 }

@@ -1,14 +1,15 @@
 /* The records of a match: the result of each step. The hash of a record is computed only when it is needed.
  *
  * A save names each step's hash and the fields that it changed, with checksums of their words, so that a replay can say
- * where it diverged. A hash reads every word of the position in order, which took a quarter of the time of an answer,
- * and most matches are never saved. Therefore a record is *pending* at first: it only lists the words that its step
- * changed, each as the XOR of before and after. history_settle() computes the hashes when a save or a replay needs
+ * where it diverged. Computing a hash reads every word of the position in order. This took a quarter of the time of an
+ * answer, and most matches are never saved. Therefore a record is *pending* at first: it only lists the words that its
+ * step changed, each as the XOR of before and after. history_settle() computes the hashes when a save or a replay needs
  * them.
  *
  * Invariants. All records after the first pending record are pending. The words after the last record are the base of
- * the live run, and the lists lead from there to every earlier boundary. history_settle() goes back record by record,
- * hashes the words, and then applies the changes again. It allocates nothing and cannot fail. */
+ * the live run, and the changes in the lists lead from there to every earlier boundary. history_settle() goes back
+ * record by record, hashes the words, and then applies the changes again. history_settle() allocates nothing and cannot
+ * fail. */
 #include "match/match.h"
 
 #include <stdio.h>
@@ -33,7 +34,7 @@ static uint32_t field_sum(const word *w, size_t n) {
     return (uint32_t)(h >> 32);
 }
 
-/* Returns the length of `flips` after this many records. */
+/* Returns the length of `flips` after the first `records` records. */
 static size_t flips_after(const pr_match *m, size_t records) {
     return records ? m->records[records - 1].flips : 0;
 }
@@ -51,7 +52,7 @@ void history_flip(const pr_match *m, size_t records, word *words) {
     flip(m, flips_after(m, records), history_flips(m), words);
 }
 
-/* Computes the hash and checksums of a record from the words after it. */
+/* Computes the hash and checksums of a record. `words` are the words after the record. */
 static void settle(const pr_match *m, size_t record, word *words) {
     const struct def *d = m->def;
     m->records[record].hash = position_hash(&(struct position){.def = d, .w = words});
@@ -73,8 +74,8 @@ void history_settle(pr_match *m) {
     history_flip(m, first, words);
 }
 
-/* Returns true if changes of the field are recorded. The step's number always changes, and the record counts the draws
- * itself. */
+/* Returns true if changes of the field are recorded. Two fields are not listed: the step's number always changes, and
+ * the record itself has the number of draws. */
 static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
@@ -99,8 +100,8 @@ static int next_change(const word *was, const word *is, int i, int end) {
     return i < end && was[i] == is[i] ? end : i;
 }
 
-/* Returns the field of word `i`, which is not before the first word of field `f`. Searches with steps of doubling
- * length. */
+/* Returns the field that contains word `i`. This word is not before the first word of field `f`. Searches with steps of
+ * doubling length. */
 static int field_of_word(const struct def *d, int f, int i) {
     int step = 1;
     for (; f + step < d->fields_n && d->offsets[f + step] <= i; step *= 2) f += step;
@@ -110,7 +111,7 @@ static int field_of_word(const struct def *d, int f, int i) {
 }
 
 /* Lists the words that changed between two boundaries and, if `fields`, their fields. Sets *flips to the new length of
- * the list of words. Only stretches that are touched in one of the two blocks may differ. */
+ * the list of words. The two blocks may differ only in stretches that one of them has touched. */
 static bool list_changes(pr_match *m, const word *was, const word *is, bool fields, size_t *flips) {
     const struct def *d = m->def;
     int f = 0, listed = NONE;
@@ -171,7 +172,7 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
 static void record_add(pr_match *m, const struct run *r, enum record_kind kind, word *was, const struct position *is) {
     size_t emitted = kind == RECORD_PLAYOUT ? 0 : (size_t)r->events_n, flips = 0;
     const size_t changes = m->now.changes;
-    const bool fields = kind != RECORD_PLAYOUT; /* such a record lists no changed fields */
+    const bool fields = kind != RECORD_PLAYOUT; /* a record of a playout lists no changed fields */
     void *records = grown(m->records, &m->records_cap, m->now.records + 1, sizeof *m->records);
     if (records) m->records = records;
     void *events = grown(m->events, &m->events_cap, m->now.events + emitted, sizeof *m->events);

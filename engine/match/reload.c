@@ -9,12 +9,12 @@
 
 /* The start of a step: its position under the old rules and under the new rules. */
 struct checkpoint {
-    size_t inputs, records; /* number of the old match's inputs and records at this position */
+    size_t inputs, records; /* numbers of inputs and records of the old match at this position */
     int seat;               /* the seat of the old match whose answer led from the previous checkpoint to this one, or
                              * NONE */
     uint64_t decisions;
     word *words;
-    char *legacy; /* the legacy log since the previous checkpoint, or since the start */
+    char *legacy; /* the legacy log from the previous checkpoint to this one, or from the start */
     size_t legacy_n;
 };
 
@@ -23,8 +23,8 @@ struct reload {
     pr_episode *to;
     struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* the checkpoints, the newest first */
     int n;
-    struct fit fit; /* misfits of the position that was translated last */
-    char *refusal;  /* malloc'd; names all misfits of the present position, or NULL */
+    struct fit fit; /* the fit of the position that was translated last */
+    char *refusal;  /* text with all misfits of the present position, malloc'd, or NULL */
 };
 
 static int seat_between(const pr_match *m, size_t from, size_t to) {
@@ -33,7 +33,7 @@ static int seat_between(const pr_match *m, size_t from, size_t to) {
     return NONE;
 }
 
-/* Finds the starts of steps that had an input, newest first. The open step is the first. */
+/* Finds the starts of the steps that had an input, the newest step first. The open step is the first entry. */
 static void find_starts(struct reload *r) {
     const pr_match *m = r->from;
     r->kept[r->n++] = (struct checkpoint){.inputs = m->start.inputs, .records = m->start.records, .seat = NONE};
@@ -45,7 +45,7 @@ static void find_starts(struct reload *r) {
     }
 }
 
-/* Returns true if a match under the new rules reaches a question or its end from these words. */
+/* Returns true if a match under the new rules, started from these words, reaches a question or its end. */
 static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     const struct program *p = e->program;
     struct run *r = run_blank(p->rules, p->host, e->program);
@@ -124,7 +124,7 @@ static void changed_files(const struct program *from, const struct program *to, 
     }
 }
 
-/* Ends the newest legacy log with a mark of the changed files, because other rules apply from here on. */
+/* Ends the newest legacy log with a line that names the changed files, because other rules apply after this point. */
 static bool add_mark(struct reload *r) {
     struct checkpoint *k = &r->kept[0];
     char files[1024];
@@ -137,7 +137,8 @@ static bool add_mark(struct reload *r) {
     size_t n = line ? strlen(line) : 0;
     char *room = line ? realloc(k->legacy, k->legacy_n + n + 1) : NULL;
     if (room) {
-        memcpy(room + k->legacy_n, line, n); /* NOLINT(bugprone-not-null-terminated-result): lines with their length */
+        memcpy(room + k->legacy_n, line, n); /* NOLINT(bugprone-not-null-terminated-result): these lines have a length
+                                              * and no final 0 */
         room[k->legacy_n + n] = '\n';
         k->legacy = room;
         k->legacy_n += n + 1;
@@ -196,7 +197,7 @@ static void take_seats(pr_match *to, const pr_match *from) {
     to->twice = from->twice;
 }
 
-/* Returns the notice after a reload, malloc'd. `fit` is the fit of the present position. */
+/* Returns the notice after a reload, malloc'd. `fit` says how the present position fitted the new rules. */
 static char *notice_of(const struct reload *r, const struct fit *fit) {
     const struct run *was = r->from->run;
     const size_t room = 2048 + fit->gone.n + fit->fresh.n;
@@ -228,7 +229,7 @@ static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_erro
     r.fit = (struct fit){0};
     if (notice && r.refusal) *notice = r.refusal, r.refusal = NULL;
     int wanted = r.n;
-    for (r.n = 1; good && r.n < wanted; r.n++) { /* go back as long as the positions fit */
+    for (r.n = 1; good && r.n < wanted; r.n++) { /* go back while the earlier positions fit */
         pr_error why = {.status = PR_OK};
         if (stand(m, r.kept[r.n].inputs, &why) && translate(&r, &r.kept[r.n], m->spare, &why)) continue;
         if (why.status == PR_MEMORY) own = why;

@@ -20,13 +20,13 @@ struct replay {
     char misfit[1024];   /* why the replay stopped; empty while it continues */
     char diverged[1024]; /* the first difference; empty while all agrees */
     size_t diverged_step;
-    size_t dropped; /* number of answers that no longer fit */
-    uint64_t lost;  /* number of decisions of playouts that no longer fit */
-    bool exhausted; /* memory ran out, so all other results are void */
+    size_t dropped; /* number of the save's answers that no longer fit */
+    uint64_t lost;  /* number of decisions of the save's playouts that no longer fit */
+    bool exhausted; /* memory ran out, so all other members are invalid */
 };
 
-/* Limits a count of decisions. No real match reaches the limit. A forged save may claim a larger count, which would not
- * fit into the next save. */
+/* Limits a count of decisions. Real matches never reach the limit. A forged save may claim a larger count, which would
+ * not fit into the next save. */
 static uint64_t capped(uint64_t numbers) {
     return numbers < MAX_CLAIMED ? numbers : MAX_CLAIMED;
 }
@@ -38,7 +38,7 @@ static void answers_text(const json_t *answers, struct text *out) {
         text_add(out, "%s%.*s", i ? ", " : "", text_fit(json_string_value(id), 80), json_string_value(id));
 }
 
-/* `part` is a part of a recorded id. Returns true if the part is the present name or an old name of this value. */
+/* Returns true if `part`, a part of a recorded id, is the present name or an old name of this value. */
 static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
     const struct names *t = value_names(d, type);
     char number[160] = "";
@@ -62,7 +62,7 @@ static bool option_was(const struct def *d, const struct option *o, const char *
     return !strtok_r(rest, ":", &rest);
 }
 
-/* Returns the open question's option with this recorded id, or NONE. */
+/* Returns the open question's option that this recorded id denotes, or NONE. */
 static int option_recall(pr_match *m, const char *id) {
     int known = option_adopt(m, id, NULL, NULL);
     for (int i = 0; known == NONE && i < pr_current_decision(m).options; i++)
@@ -101,7 +101,7 @@ static json_t *changes_recall(const struct def *d, const json_t *was) {
     return now;
 }
 
-/* Returns the first field whose checksum differs, or that only one of the two lists has. */
+/* Returns the first field whose checksums differ, or the first field that is in only one of the two lists. */
 static const char *field_differs(const json_t *was, const json_t *is) {
     const char *name;
     json_t *sum;
@@ -147,7 +147,7 @@ static void compare(struct replay *p, const json_t *line) {
     json_decref(was);
 }
 
-/* Returns an author's edit with new names, or NULL if the edit uses no old name. */
+/* Returns an author's edit in which new names replace the old names. Returns NULL if the edit uses no old name. */
 static char *chunk_now(const char *text) {
     struct report left = {0};
     size_t length;
@@ -175,7 +175,7 @@ static void play_dice(struct replay *p, const json_t *dice) {
     free(results);
 }
 
-/* Reads a position kept at a reload. Returns malloc'd words, or NULL with err if the position does not fit. */
+/* Reads a position that was kept at a reload. Returns malloc'd words, or NULL with err if the position does not fit. */
 static word *kept_position(const pr_episode *episode, const json_t *line, pr_error *err) {
     const struct rules *rules = episode->program->rules;
     char lines[1500];
@@ -233,7 +233,7 @@ static void play_line(struct replay *p, const json_t *line) {
 }
 
 /* Returns the next line that is not part of the legacy log. `*line_at` receives the offset of this line. The legacy log
- * before the line starts at `*past`. Moves `*at` past the line. */
+ * before the line starts at `*past`. Moves `*at` past this line. */
 static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t *line_at) {
     *past = *at;
     for (json_t *line;; json_decref(line)) {
@@ -265,7 +265,7 @@ static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed,
     return m;
 }
 
-/* Replays the save on a new match. Returns false with err if even the start is impossible. */
+/* Replays the save on a new match. Returns false with err if not even the start can be restored. */
 static bool play_whole(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
     uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
     unsigned long lost = json_lost();
@@ -306,8 +306,8 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     return good;
 }
 
-/* Restores the number of the question that was open when the match was saved. If another question is open, gives it an
- * unused number. */
+/* Restores the number of the question that was open when the match was saved. If another question is open, gives this
+ * question an unused number. */
 static void number_restore(struct replay *p, const pr_episode *episode) {
     const json_t *saved = json_object_get(p->save->header, "number");
     char sources[256];
@@ -360,8 +360,8 @@ static void lasting_restore(pr_match *m, const json_t *list) {
     }
 }
 
-/* Sets *notice to a text for people if the replay was incomplete or the save is damaged, otherwise to NULL. Returns
- * false when out of memory. */
+/* Sets *notice to a text for people if the replay was incomplete or the save is damaged. Otherwise sets *notice to
+ * NULL. Returns false when out of memory. */
 static bool notice_of(const struct replay *p, const pr_episode *episode, char **notice) {
     char buffer[4096], sources[1024];
     struct text out = text_over(buffer, sizeof buffer), changed = text_over(sources, sizeof sources);

@@ -39,7 +39,7 @@ static void add_line(struct lines *l, json_t *object) {
     free(text);
 }
 
-/* Adds the line of a step. In a legacy log, a wrapper object has the line and the events of the step. */
+/* Adds the line of a step. A legacy log has an object around the line and the events of the step. */
 static void add_done(struct lines *l, json_t *object, json_t *events) {
     json_t *line = l->legacy ? json_object() : json_incref(object);
     if (l->legacy) json_object_set(line, "past", object);
@@ -159,7 +159,8 @@ static json_t *events_json(const pr_match *m, size_t record) {
     return list;
 }
 
-/* Adds the result of a record to its line. Adds no events in a legacy log, where the wrapper has them. */
+/* Adds the result of a record to its line. In a legacy log adds no events here, because they are in the object around
+ * the line. */
 static void outcome_json(json_t *o, const pr_match *m, size_t record, bool legacy) {
     json_t *changes = save_changes(m, record), *events = legacy ? json_array() : events_json(m, record);
     json_object_set_new(o, "hash", json_hash(m->records[record].hash));
@@ -179,7 +180,7 @@ static json_t *draws_json(const pr_match *m, const struct input *in) {
 }
 
 /* Prints a position that was kept at a reload, with its number of decisions. `words` need not be aligned. Returns NULL
- * when out of memory, which makes the line fail. */
+ * when out of memory; the caller's line then fails. */
 static json_t *position_json(const pr_match *m, const void *words, uint64_t decisions, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     word *aligned = malloc(size);
@@ -204,7 +205,8 @@ static void flush_open(struct lines *l, json_t **answers) {
     *answers = json_array();
 }
 
-/* Writes the legacy log that led to a kept position, then the position. In a legacy log, writes only the log. */
+/* Writes the legacy log of the events before a kept position, and then the position. In a legacy log, writes only the
+ * log. */
 static void add_position(struct lines *l, const pr_match *m, size_t record, const struct input *in) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a position is an input, so there is a last input */
@@ -266,7 +268,7 @@ static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_
 }
 
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
-    if (!pr_content_of(m->episode)) return NULL; /* make the content first, because printing events needs it */
+    if (!pr_content_of(m->episode)) return NULL; /* make the content now, because printing events needs it */
     struct lines l = {.lost = json_lost(), .legacy = true};
     json_t *answers = json_array();
     l.at = calloc(1, 1);

@@ -6,14 +6,14 @@
 #include "match/match.h"
 
 enum { SAVE_LIMIT = 64 << 20 }; /* maximum number of bytes of a save */
-/* The highest number of a step or a decision. Every JSON reader can represent this number, and no match comes near
- * it. */
+/* The highest valid number of a step or a decision. Every JSON reader can represent this number, and no match comes
+ * near it. */
 #define MAX_NUMBER ((json_int_t)1 << 53)
-/* The highest count of decisions that a save may claim. A match that continues from this count stays below
+/* The highest count of decisions that a save may claim. A match that continues from this count remains below
  * MAX_NUMBER. */
 #define MAX_CLAIMED (MAX_NUMBER / 2)
 
-/* A save. All of its lines are checked. */
+/* A save whose lines are all checked. */
 struct save {
     const char *text;
     size_t length; /* number of bytes up to the end of the last complete line */
@@ -30,12 +30,13 @@ void save_close(struct save *s);
 size_t save_body(const struct save *s);
 /* Returns the next line as an object and moves `*at` past it, or NULL at the end. *at starts at save_body(). */
 json_t *save_line(const struct save *s, size_t *at);
-/* Returns true if the header belongs to this episode with these settings. Otherwise false with err. */
+/* Returns true if the header is of this episode with these settings. Otherwise false with err. */
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err);
 /* Returns the fields that a record changed, in the form of a save: an object with a checksum for each field, such as
  * "piece.hp". */
 json_t *save_changes(const pr_match *m, size_t record);
-/* Returns the present name of a field in a save. Writes the name to `to` if it differs from `was`. */
+/* Returns the present name of a field that a save names `was`. If the present name differs from `was`, writes it to
+ * `to`. */
 const char *save_field_recall(const struct def *d, const char *was, char *to, size_t size);
 /* Writes the paths of changed scripts, for people. Writes nothing if no script changed. */
 void save_sources_changed(const struct save *s, const pr_episode *episode, struct text *out);

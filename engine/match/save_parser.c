@@ -1,4 +1,4 @@
-/* Parses a save: checks its form, its end and its episode. The parser does not play the save. */
+/* Parses a save without playing it: checks the form of the save, its end and its episode. */
 #include "match/legacy_log.h"
 #include "match/save.h"
 
@@ -38,8 +38,8 @@ static bool has_outcome(const json_t *o) {
            (!changes || json_is_object(changes)) && optional_strings(o, "events");
 }
 
-/* Returns true if the line has exactly one form. Only the form "step" may have answers. A replay relies on this
- * check. */
+/* Returns true if the line has the members of exactly one form. Only the form "step" may have answers. A replay relies
+ * on this check. */
 static bool one_form(const json_t *o) {
     static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "past", "end"};
     int n = 0;
@@ -111,7 +111,8 @@ static bool damaged(pr_error *err, size_t line) {
 /* Checks all lines after the header. Sets `s->length` to the end of the last valid line. */
 static bool body_check(struct save *s, size_t at, pr_error *err) {
     size_t lines = 1;
-    bool ended = false, past = false; /* past: the previous line was part of a legacy log, so a position must follow */
+    bool ended = false, past = false; /* past: the previous line was part of a legacy log, so a line with a position
+                                       * must follow */
     while (at < s->length) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;
@@ -152,7 +153,7 @@ static bool open_whole(struct save *s, const char *text, size_t length, pr_error
     return false;
 }
 
-/* Returns false with err if memory ran out. Without this check, a line for which memory was lacking would count as
+/* Returns false with err if memory ran out. Without this check, a line that memory did not suffice for would count as
  * damaged. */
 static bool lost_nothing(unsigned long lost, pr_error *err) {
     return lost == json_lost() || (error_set(err, PR_MEMORY, "%s", tr("out of memory")), false);
@@ -201,7 +202,7 @@ static const char *mod_id(const json_t *mods, size_t i) {
 }
 
 /* Checks that the same mods are in the same order. Accepts other versions and files of the mods, because the replay
- * shows differences. */
+ * shows whether they matter. */
 static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err) {
     char list[512];
     struct text names = text_over(list, sizeof list);
@@ -237,8 +238,8 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     return true;
 }
 
-/* Completes the saved settings. Adds each setting that the episode gained after the match was played, if this setting
- * has its default value now. */
+/* Completes the saved settings. Adds each setting that the episode gained after the match was saved, if the present
+ * value of the setting is its default. */
 static void add_later(json_t *saved, const struct program *p) {
     for (int i = 0; i < p->settings; i++) {
         const pr_setting *s = &p->setting[i];

@@ -91,7 +91,7 @@ char *pr_save_info(const char *text, size_t length, pr_error *err) {
     json_object_set(info, "format", json_object_get(s.header, "precinct"));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (json_object_get(s.header, keys[i])) json_object_set(info, keys[i], json_object_get(s.header, keys[i]));
-    json_object_set_new(info, "complete", json_boolean(!s.truncated)); /* false if the end is missing */
+    json_object_set_new(info, "complete", json_boolean(!s.truncated)); /* false if the end of the save is missing */
     save_close(&s);
     char *out = json_line(info, lost);
     if (!out) error_set(err, PR_MEMORY, "%s", tr("out of memory"));

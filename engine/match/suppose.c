@@ -1,6 +1,6 @@
-/* Makes supposed positions. Hidden cards are distributed in the order of their ids, whatever their true places are.
- * Pieces at hidden places go to the first or last space where they could be. Hidden faces and variables get their
- * smallest or largest declared value. */
+/* Makes supposed positions. Distributes the hidden cards in the order of their ids, without regard to their true
+ * places. Moves pieces at hidden places to the first or last space where they could be. Gives hidden faces and
+ * variables their smallest or largest declared value. */
 #include "match/suppose.h"
 
 #include "match/match.h"

@@ -1,6 +1,6 @@
-/* Supposed positions: positions that are possible as far as a seat knows. A reply to a seat must not depend on
- * information that is hidden from the seat. So the reply is computed on supposed positions, which are made only from
- * information that the seat has. The reply is given only if all supposed positions lead to the same reply. */
+/* Supposed positions: positions that a seat must think possible. A reply to a seat must not depend on information that
+ * is hidden from the seat. So the reply is computed on supposed positions, which are made only from information that
+ * the seat has. The reply is given only if it is the same for all supposed positions. */
 #ifndef MATCH_SUPPOSE_H
 #define MATCH_SUPPOSE_H
 
@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-/* The first and the last supposed position of a seat, in the order of ids and values. */
+/* The two supposed positions of a seat: with the first and with the last possible id or value of each hidden thing. */
 enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
 
 /* Writes the spaces where a piece at a hidden place could be, in ascending order, to `out`, which has room for all
@@ -16,8 +16,8 @@ enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
  * first space. Pieces at hidden places are never on planes. */
 int possible_places(const struct position *p, int piece, int *out);
 /* Replaces each hidden card, face, place and variable by its first or last possible value, as `which` says. Two
- * positions that look the same to this sight become equal, except for the generator and the agenda. Returns false when
- * out of memory. */
+ * positions that look the same to this sight become equal positions, except for the generator and the agenda. Returns
+ * false when out of memory. */
 bool suppose(struct position *p, int sight, enum supposed which);
 
 #endif

@@ -5,9 +5,9 @@
  *   (2) A person was shown a card that they could not see.
  *   (3) A face, a place or a variable that was hidden from a person was shown.
  *   (4) A rule read a thing that was hidden from a person whose answer would be taken back, and something happened.
- *       Any visible effect, or its absence, may depend on that thing.
- * For 3 and 4 the inputs since the target are played again under a watch (core/secrecy.h), for each person. Rule 4
- * concerns only persons who answered: undo takes back nothing that other people have decided. Reads of hidden cards
+ *       Any visible effect, or the lack of an effect, may depend on that thing.
+ * To check rules 3 and 4, the inputs since the target are played again under a watch (core/secrecy.h), once for each
+ * person. Rule 4 concerns only persons who answered: undo takes back no decision of other people. Reads of hidden cards
  * count only in games that also hide something else. */
 #include "match/match.h"
 
@@ -34,7 +34,7 @@ static bool between_people(const pr_match *m) {
     return false;
 }
 
-/* Returns the clause that says why undo has limits. */
+/* Returns the clause of the message that says why undo has limits here. */
 static const char *company(const pr_match *m) {
     int side = NONE;
     for (int i = 0; i < m->def->seats_n; i++) {
@@ -45,13 +45,13 @@ static const char *company(const pr_match *m) {
     return tr("people of one side have secrets from each other");
 }
 
-/* Returns true for a decision: an answer, or the answer that led to a position kept at a reload. */
+/* Returns true if the input is a decision: an answer, or a position kept at a reload to which an answer led. */
 static bool decided(const struct input *in) {
     return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
 }
 
-/* Returns the input that undo takes back first, or SIZE_MAX. If the last input is an edit or scripted draws, returns
- * this input. Otherwise returns the last answer of the seat that asks for undo. */
+/* Returns the input that undo takes back first, or SIZE_MAX. If the last input is an edit or scripted draws, this input
+ * is the result. Otherwise the result is the last answer of the seat for which undo is requested. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;
@@ -81,15 +81,15 @@ static bool position_changed(const struct position *then, const struct position 
     return changed;
 }
 
-/* Returns true if anything happened since `then`. A further question of the open step does not count, because it
- * depends only on information that its seat may have. */
+/* Returns true if anything happened since `then`. A further question of the open step does not count, because the
+ * question depends only on information that its seat may have. */
 static bool happened(const pr_match *m, const struct position *then, size_t from) {
     size_t emitted = m->now.events + (m->run->waiting ? (size_t)m->run->events_n : 0);
     return emitted > from || position_changed(then, &m->run->pos);
 }
 
-/* Returns true if a hidden card was shown to a person since `then`, the position to return to. `from` is the number of
- * events at that position. */
+/* Returns true if, since `then`, a person was shown a card that was hidden. `then` is the position to return to. `from`
+ * is the number of events at that position. */
 static bool revealed(const pr_match *m, const struct position *then, size_t from) {
     const struct def *d = m->def;
     for (int seat = 0; seat < d->seats_n; seat++) {
@@ -235,7 +235,7 @@ const char *pr_redo_id(pr_match *m) {
     return m->undone_text;
 }
 
-/* Undoes all inputs of all seats, and records each of these undos for redo. */
+/* Undoes all inputs of all seats, and stores each of these undos for redo. */
 static pr_status rewind_all(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;

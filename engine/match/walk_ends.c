@@ -1,4 +1,4 @@
-/* Finds the ends of a walk by foreseeing its ways, one answer after another. */
+/* Finds the spaces where a walk can end: foresees all its routes, one answer after another. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static int step_verb(const pr_ask *ask, int actor) {
 /* Where a piece is after some of the events of a foreseen step. */
 struct trail {
     int piece, space;
-    bool over; /* an event happened that is not a step of the piece. Then `space` no longer changes */
+    bool over; /* an event happened that is not a step of the piece, so `space` no longer changes. */
 };
 
 static void follow(void *ctx, const pr_event *event) {
@@ -51,8 +51,8 @@ static void follow(void *ctx, const pr_event *event) {
     if (!t->over) t->space = space->value.n;
 }
 
-/* Returns the space where the piece stops after its step to the space `step`. Further steps that the piece takes
- * without a question count until another event happens. */
+/* Returns the space where the piece stops after its step to the space `step`. Also counts further steps that the piece
+ * takes without a question, up to the first other event. */
 static int end_of(const struct search *x, int step, uint64_t events) {
     struct trail t = {.piece = x->ask->actor, .space = step};
     pr_foreseen(x->match, x->ask->seat, events, follow, &t);
@@ -71,7 +71,7 @@ static const char *text_for(struct search *x, int space) {
     return arena_copy(&x->found->arena, buffer);
 }
 
-/* Records the way that was foreseen last, unless a better way to the same space is known. */
+/* Records the route that was foreseen last, unless a better route to the same space is known. */
 static void keep(struct search *x, int steps, int space, const pr_outcome *out) {
     struct ends *w = x->found;
     struct arena *a = &w->arena;
@@ -122,8 +122,8 @@ static int by_space(const void *a, const void *b) {
     return x->option.arg[0].n - y->option.arg[0].n;
 }
 
-/* Returns the spaces where the walk of the piece that acts in `ask` can end. `look` is the look of the seat that
- * answers. Returns NULL if a way cannot be foreseen, or when out of memory. */
+/* Returns the spaces where the present walk can end. The piece that acts in `ask` walks. `look` is the look of the seat
+ * that answers. Returns NULL if a route cannot be foreseen, or when out of memory. */
 static pr_walk *search(pr_match *m, const pr_ask *ask, const pr_look *look, int verb) {
     struct ends *w = calloc(1, sizeof *w);
     struct search x = {.match = m, .c = look->content, .ask = ask, .verb = verb, .found = w};

@@ -24,7 +24,7 @@ static int action_types(const struct action *a, bool together, enum value_type t
     return n;
 }
 
-/* Returns the action with this verb. Searches the open menu first. */
+/* Returns the action that has this verb. Searches the open menu first. */
 static const struct action *action_find(const pr_match *m, int verb) {
     const struct rules *rules = m->run->rules;
     for (int i = -1; i < rules->menus_n; i++) {
@@ -37,8 +37,8 @@ static const struct action *action_find(const pr_match *m, int verb) {
     return NULL;
 }
 
-/* Writes the argument types of the open question's options with this verb; writes VAL_NONE for an argument whose types
- * differ. */
+/* Writes the argument types that the open question's options with this verb have. Writes VAL_NONE for an argument whose
+ * types differ. */
 static int offered_types(const pr_match *m, int verb, enum value_type types[OPTION_ARGS]) {
     int n = 0;
     for (int i = 0, seen = 0; i < pr_current_decision(m).options; i++) {
@@ -70,7 +70,7 @@ static bool parse_as(const pr_match *m, enum value_type type, const char *text, 
     return true;
 }
 
-/* Returns true if the copy is in play or in the pile that the action uses, so that the user probably means it. */
+/* Returns true if the user probably means this copy: it is in play, or in the pile that the action uses. */
 static bool at_hand(const pr_match *m, const struct action *a, enum value_type type, int n) {
     const struct position *pos = &m->run->pos;
     if (type == VAL_PIECE) return *at(pos, F_PIECE_space, n) != NONE;
@@ -132,7 +132,7 @@ static bool parse_argument(const pr_match *m, const struct action *a, const char
     if (o->args < n && parse_as(m, types[o->args], text, o)) return true;
     enum value_type wanted = o->args < n ? types[o->args] : VAL_NONE;
     for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
-        bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* a declared name of a script may look like a
+        bool chance = wanted == VAL_SPACE && guesses[i] == VAL_WORD; /* a script may declare a name that looks like a
                                                                       * space, such as "d2" */
         if (!chance && parse_as(m, guesses[i], text, o)) return true;
     }
@@ -153,7 +153,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
         return false;
     }
     *o = (struct option){.verb = (int16_t)verb};
-    while (rest && o->args < OPTION_ARGS) { /* a line may answer several questions, but only the first answer counts
+    while (rest && o->args < OPTION_ARGS) { /* one line may answer several questions, but only its first answer counts
                                              * here */
         char *next = strchr(rest, ':');
         if (next) *next++ = '\0';
@@ -163,7 +163,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     return true;
 }
 
-/* Returns true if this sight may know option i: it is NONE, or it includes the sight of the option's seat. */
+/* Returns true if this sight may know option i. The sight must be NONE or include the sight of the option's seat. */
 static bool hears_of(const pr_match *m, int sight, int i) {
     return sight == NONE || sight_includes(sight, sight_of(m->def, pr_option_seat(m, i)));
 }
@@ -182,7 +182,8 @@ static void keep_heard(const pr_match *m, struct run *r, int sight) {
     r->open.n = n;
 }
 
-/* Writes the reason on run `r` instead of the match's run. If a script fails there, its error is the reason. */
+/* Writes the reason as run `r` finds it, instead of the match's run. If a script fails there, its error is the
+ * reason. */
 static void explain_on(pr_match *m, struct run *r, const char *id, struct text *why) {
     char given[512];
     struct text copy = text_over(given, sizeof given);
@@ -195,7 +196,7 @@ static void explain_on(pr_match *m, struct run *r, const char *id, struct text *
     m->run = own;
 }
 
-/* Writes the true reason if finding it reads nothing that is hidden from the sight. Otherwise returns false. */
+/* Writes the true reason if its computation reads nothing that is hidden from the sight. Otherwise returns false. */
 static bool explain_watched(pr_match *m, int sight, const char *id, struct text *why) {
     char reason[1024];
     struct text said = text_over(reason, sizeof reason);
@@ -228,7 +229,7 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         text_add(why, "%s", tr("That may depend on what this seat cannot see."));
 }
 
-/* run_tell(), run_warn() or run_legal(). */
+/* the type of run_tell(), run_warn() and run_legal(). */
 typedef void say_fn(struct run *, const struct option *, struct text *);
 
 /* Writes the text that `say` makes about an option. If the script reads a thing that is hidden from the sight, writes
