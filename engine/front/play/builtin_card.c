@@ -189,6 +189,57 @@ static size_t say_content(repl *r, const char *name, bool alike, bool *text) {
     return found ? found : say_piles(w, name);
 }
 
+/* Prints the label of a verb without its arguments. "Move to {1}" becomes "Move to ...", and "{1} {1#star|stars}"
+ * becomes "... stars". Prints nothing for "{1}", which says nothing without its argument. */
+static void print_label(const char *label) {
+    owned_buffer t = {0};
+    for (; *label; label++) {
+        const char *end = *label == '{' ? strchr(label, '}') : NULL;
+        if (end) {
+            const char *forms = memchr(label, '#', (size_t)(end - label)), *last = forms;
+            for (const char *c = label; forms && c < end; c++)
+                if (*c == '|') last = c;
+            buffer_addf(&t, "%.*s", last ? (int)(end - last - 1) : 3, last ? last + 1 : "...");
+            label = end;
+        } else {
+            buffer_addf(&t, "%c", *label);
+        }
+    }
+    if (strcmp(buffer_text(&t), "...") != 0) print("%s%s", colon(), buffer_text(&t));
+}
+
+void say_also(localized_kind as, const char *name, const char *also) {
+    const char *shown = localized_word(as, name),
+               *rest = localized_words(as, name) + strcspn(localized_words(as, name), " ");
+    owned_buffer t = {0};
+    if (*rest) buffer_add(&t, rest);
+    if (shown != name) buffer_addf(&t, " %s", name);
+    if (*also) buffer_addf(&t, " %s", also);
+    if (t.n) print(tr("Also: %s\n"), t.s + 1);
+}
+
+void explain_verb(repl *r, int number) {
+    const pr_verb *record = &r->w.content->verb[number];
+    const char *verb = record->id, *label = record->label, *aliases = record->aliases ? record->aliases : "";
+    long long cost = record->cost;
+    say(TONE_STRONG, "%s", localized_word(A_VERB, verb));
+    if (label && *label) print_label(label);
+    if (cost > 0) print(tr(", costs %lld AP"), cost);
+    print("\n");
+    say_also(A_VERB, verb, aliases);
+    if (record->rule && *record->rule) rulebook_explain(r->w.content->rules, &r->s->from, record->rule);
+    if (verb_offered(&r->w, number)) {
+        show_family(&r->w, verb);
+        return;
+    }
+    const bool told = (label && *label && strcmp(label, "{1}") != 0) || (record->rule && *record->rule);
+    if (!told) say_wrapped(0, 2, tr("This verb answers a separate question, which lists what it may name."));
+    if (!options_recur(&r->w)) return; /* at a question beside the menu of a turn, no verb of the menu is possible */
+    released char *why = pr_why(r->s->match, r->w.seat, verb);
+    owned char *sentence = sentence_of(why ? why : "");
+    if (*sentence) say_wrapped(0, 2, sentence);
+}
+
 bool explain_name(repl *r, const char *called) {
     const char *title = sign_title(&r->w, called), *name = title ? title : called, *book = r->w.content->rules;
     const char *episode = r->w.content->title;
@@ -200,7 +251,7 @@ bool explain_name(repl *r, const char *called) {
     const bool alias = verb >= 0 && !localized_is(A_VERB, name, r->w.content->verb[verb].id);
     if (alias && rulebook_defines(book, from, episode, name, true)) return true;
     if (verb >= 0) {
-        help_verb(r, verb);
+        explain_verb(r, verb);
         return true;
     }
     if (!found && !defined) {
@@ -363,7 +414,7 @@ bool run_card(repl *r, const words *typed) {
             tr("`!50%%` on the map: a piece there is lost with that chance before your next turn, if you do nothing "
                "more. `-2`: it may lose at most 2 HP. `threats` says which piece, and by whom."));
     } else if (is_map_sign(&r->w, name)) {
-        good = explain_sign(r, name) || run_legend(r, typed);
+        if (!explain_sign(r, name)) repl_show_legend(r);
     } else {
         good = explain_name(r, name) || explain_face(r, name) || explain_bot(name) || answer_question(r) ||
                refuse_name(r, name);

@@ -1,64 +1,11 @@
 /* Built-in commands that explain: the actions that are possible now, one command, or all commands. */
 #include "front/play/repl.h"
 
-#include "front/files/rulebook.h"
 #include "front/view/map.h"
 
 #include <stdio.h>
 
 enum { NAME_COLUMN = 24 };
-
-/* Prints the label of a verb without its arguments. "Move to {1}" becomes "Move to ...", and "{1} {1#star|stars}"
- * becomes "... stars". Prints nothing for "{1}", which says nothing without its argument. */
-static void print_label(const char *label) {
-    owned_buffer t = {0};
-    for (; *label; label++) {
-        const char *end = *label == '{' ? strchr(label, '}') : NULL;
-        if (end) {
-            const char *forms = memchr(label, '#', (size_t)(end - label)), *last = forms;
-            for (const char *c = label; forms && c < end; c++)
-                if (*c == '|') last = c;
-            buffer_addf(&t, "%.*s", last ? (int)(end - last - 1) : 3, last ? last + 1 : "...");
-            label = end;
-        } else {
-            buffer_addf(&t, "%c", *label);
-        }
-    }
-    if (strcmp(buffer_text(&t), "...") != 0) print("%s%s", colon(), buffer_text(&t));
-}
-
-/* Prints the other words for a command or verb: first the words of the player's language, then the English words. */
-static void say_also(localized_kind as, const char *name, const char *also) {
-    const char *shown = localized_word(as, name),
-               *rest = localized_words(as, name) + strcspn(localized_words(as, name), " ");
-    owned_buffer t = {0};
-    if (*rest) buffer_add(&t, rest);
-    if (shown != name) buffer_addf(&t, " %s", name);
-    if (*also) buffer_addf(&t, " %s", also);
-    if (t.n) print(tr("Also: %s\n"), t.s + 1);
-}
-
-void help_verb(repl *r, int number) {
-    const pr_verb *record = &r->w.content->verb[number];
-    const char *verb = record->id, *label = record->label, *aliases = record->aliases ? record->aliases : "";
-    long long cost = record->cost;
-    say(TONE_STRONG, "%s", localized_word(A_VERB, verb));
-    if (label && *label) print_label(label);
-    if (cost > 0) print(tr(", costs %lld AP"), cost);
-    print("\n");
-    say_also(A_VERB, verb, aliases);
-    if (record->rule && *record->rule) rulebook_explain(r->w.content->rules, &r->s->from, record->rule);
-    if (verb_offered(&r->w, number)) {
-        show_family(&r->w, verb);
-        return;
-    }
-    const bool told = (label && *label && strcmp(label, "{1}") != 0) || (record->rule && *record->rule);
-    if (!told) say_wrapped(0, 2, tr("This verb answers a separate question, which lists what it may name."));
-    if (!options_recur(&r->w)) return; /* at a question beside the menu of a turn, no verb of the menu is possible */
-    released char *why = pr_why(r->s->match, r->w.seat, verb);
-    owned char *sentence = sentence_of(why ? why : "");
-    if (*sentence) say_wrapped(0, 2, sentence);
-}
 
 /* Returns an option that serves as an example: the first option with an argument, or NULL. */
 static const pr_option *example_of(const world *w) {
@@ -222,7 +169,7 @@ bool run_help(repl *r, const words *typed) {
     free(h.verb);
     owned char *rest = typed->n > 2 ? words_join(typed, 2, typed->n) : NULL;
     if (rest && verb >= 0 && is_card(&r->w, rest)) return explain_name(r, rest); /* "how do I use the rope" */
-    if (verb >= 0) help_verb(r, verb);
+    if (verb >= 0) explain_verb(r, verb);
     if (rest && verb >= 0 && is_described(&r->w, rest, false)) explain_name(r, rest); /* "how do I beat the wolf" */
     if (b && (verb < 0 || (is_name && !b->author))) help_builtin(&r->w, b);
     if (verb >= 0 || b) return true;

@@ -414,9 +414,15 @@ typedef bool builtin_run(repl *r, const words *typed);
 
 /* builtin_help.c */
 builtin_run run_help;
-/* builtin_look.c */
-builtin_run run_options, run_map, run_zoom, run_legend, run_changes, run_state, run_who, run_piles, run_hand, run_score,
-    run_look, run_card, run_rule, run_why, run_odds, run_try;
+/* builtin_look.c, builtin_card.c, builtin_odds.c */
+builtin_run run_options, run_changes, run_state, run_who, run_piles, run_hand, run_score, run_look, run_card, run_rule,
+    run_odds;
+/* builtin_map.c */
+builtin_run run_map, run_zoom, run_legend;
+/* Returns the verb with which pieces move at the open question, or PR_NOBODY. */
+int verb_of_moves(const world *w);
+/* builtin_why.c */
+builtin_run run_why, run_try;
 /* builtin_hint.c */
 builtin_run run_hint, run_threats, run_coach;
 /* Reads the argument of a command: "on", "off" or none (`*given` is then false). For any other word, prints a refusal
@@ -470,7 +476,9 @@ bool explain_name(repl *r, const char *called);
  * nothing, if the command is not such a question, or if no section fits. */
 bool answer_question(const repl *r);
 /* Prints what a verb costs, its section of the rule book, and its options, or the reason why none is legal now. */
-void help_verb(repl *r, int verb);
+void explain_verb(repl *r, int verb);
+/* Prints the other words for a command or verb: first the words of the player's language, then the English words. */
+void say_also(localized_kind as, const char *name, const char *also);
 /* Prints the episode's own text about winning and losing. Returns false if the episode has no such text; the caller
  * then prints the rule book's chapter. */
 bool print_goal(repl *r);
