@@ -90,7 +90,7 @@ static offset from_shape(const pr_shape *s, offset p) {
 }
 
 int32_t shape_gap(const world *w, const pr_shape *s, const pr_piece *p, int32_t point) {
-    const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
+    const pr_point_at at = world_point(point);
     const double far = size_of(from_shape(s, (offset){2 * at.x, 2 * at.y}));
     const int32_t mm = (int32_t)lround((far - w->content->kind[p->kind].base) / 2);
     return mm > 0 ? mm : 0;
@@ -102,7 +102,7 @@ static bool is_landmark(const pr_shape *s) {
 }
 
 static offset place_of(const pr_piece *p) {
-    const pr_point_at at = pr_point_of((pr_value){PR_POINT, p->point});
+    const pr_point_at at = world_point(p->point);
     return (offset){2 * at.x, 2 * at.y};
 }
 
@@ -433,7 +433,7 @@ doc *plane_doc(const world *w, int board) {
 
 doc *near_doc(const world *w, int board, int32_t point) {
     enum { NEAR_MM = 200 };
-    const pr_point_at middle = pr_point_of((pr_value){PR_POINT, point});
+    const pr_point_at middle = world_point(point);
     size_t n = 0;
     char room[16];
     owned seen *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));

@@ -219,7 +219,7 @@ static char *coordinates(const world *w, int domain, const words *typed, size_t 
     int board = board_meant(w, typed, from, to);
     if (!t.n || (board == PR_NOBODY && to > from)) return NULL;
     const int32_t here = stands_at(w, domain);
-    const pr_point_at at = pr_point_of((pr_value){PR_POINT, here == PR_NOBODY ? 0 : here});
+    const pr_point_at at = world_point(here == PR_NOBODY ? 0 : here);
     const bool leg = domain >= 0 && w->ask->domain[domain].kind == PR_LEG;
     if (leg && at.level && board == PR_NOBODY && !strchr(t.s, '@')) buffer_addf(&t, "@%d", at.level);
     for (int i = 0; board == PR_NOBODY && i < w->content->boards; i++)

@@ -87,7 +87,7 @@ static char *map_zoom(const world *w, const words *typed, size_t first) {
     if (point == PR_NOBODY && typed->n > first) return unknown_thing(typed, first);
     if (point == PR_NOBODY) return copy_text(tr("Zoom where? For example: zoom 45.2,72"));
     if (terminal_plain()) {
-        const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
+        const pr_point_at at = world_point(point);
         for (int i = 0; i < w->content->boards; i++)
             if (w->content->board[i].plane == at.plane) show_doc(near_doc(w, i, point));
         return NULL;
@@ -163,7 +163,7 @@ static bool print_change(const world *w, const pr_board *board, const pr_piece *
  * the point `at` or is placed there. */
 static void try_place(const world *w, const pr_domain *d, int32_t at) {
     const pr_piece *piece = world_piece(w, d->piece);
-    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, at});
+    const pr_point_at spot = world_point(at);
     const pr_board *board = w->content->board;
     while (board->plane != spot.plane) board++;
     pr_piece off = {.piece = d->piece, .kind = PR_NOBODY, .point = PR_NOBODY};
@@ -189,7 +189,7 @@ void try_point(const world *w, const char *id, const pr_domain *d, pr_end end) {
         buffer_addf(&t, tr("%s cm would be left. "), centimeters(d->limit - gap.mm, room));
     buffer_add(&t, sentence);
     say_wrapped(0, 2, t.s);
-    const int plane = pr_point_of((pr_value){PR_POINT, end.at}).plane;
+    const int plane = world_point(end.at).plane;
     if (d->kind == PR_LEG || d->kind == PR_PLACE)
         try_place(w, d, end.at);
     else

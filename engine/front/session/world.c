@@ -199,6 +199,10 @@ const pr_piece *world_piece_of(const world *w, pr_value v) {
     return v.type == PR_PIECE ? world_piece(w, v.n) : NULL;
 }
 
+pr_point_at world_point(int32_t point) {
+    return pr_point_of((pr_value){PR_POINT, point});
+}
+
 const pr_piece *world_piece_called(const world *w, const char *id) {
     return world_piece(w, name_find(w->names, NAMES_PIECE, id));
 }

@@ -84,6 +84,8 @@ static inline bool list_same(pr_list a, pr_list b) {
 const pr_piece *world_piece(const world *w, int piece);
 /* Returns the piece in play that the value or id names, or NULL. */
 const pr_piece *world_piece_of(const world *w, pr_value v);
+/* Unpacks a point of a plane, such as pr_piece.point. */
+pr_point_at world_point(int32_t point);
 const pr_piece *world_piece_called(const world *w, const char *id);
 /* Returns true if an option of the open question names the piece. */
 bool world_offers(const world *w, const pr_piece *piece);

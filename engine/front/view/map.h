@@ -78,6 +78,9 @@ canvas table_draw(const world *w, int board, int width, bool titled, int lines);
 bool table_fits(const world *w, int board, int width, int lines);
 /* Returns true if the piece is drawn on this plane. A piece that another piece carries is not drawn. */
 bool table_holds(const world *w, const pr_piece *p, int board);
+/* Draws the list of the pieces on a plane in at most `lines` lines. `cut`: the map beside it is cut. The caller frees
+ * the canvas. */
+canvas table_roster(const world *w, int board, int width, int lines, bool cut);
 /* Works like table_draw(), but draws the board of an overlay, and the overlay on the cells that are free. */
 canvas table_overlaid(const table_overlay *o, int width);
 /* Draws 40 x 40 cm around a point with the roster. A character covers 1 x 2 cm. */

@@ -16,7 +16,7 @@ static bool stand_on(table_overlay *o, int piece) {
     const pr_piece *p = world_piece(o->w, piece);
     if (!p || p->point == PR_NOBODY) return false;
     o->board = o->w->content->space[p->space].board;
-    o->level = pr_point_of((pr_value){PR_POINT, p->point}).level;
+    o->level = world_point(p->point).level;
     return true;
 }
 
@@ -51,7 +51,7 @@ static char *fill_marks(table_overlay *o, int32_t point) {
                        o->w->content->overlay[o->which].title);
     o->spots = o->w->match ? pr_overlay(o->w->match, o->w->seat, o->which, point, o->spot, &err) : 0;
     if (o->spots < 0) return copy_text(err.text);
-    const int plane = pr_point_of((pr_value){PR_POINT, point}).plane;
+    const int plane = world_point(point).plane;
     for (int i = 0; i < o->w->content->boards; i++)
         if (o->w->content->board[i].plane == plane) o->board = i;
     return NULL;

@@ -44,7 +44,7 @@ static int down(const pr_board *b, int y) {
 }
 
 pr_point plane_point(const pr_board *b, int32_t point) {
-    const pr_point_at at = pr_point_of((pr_value){PR_POINT, point});
+    const pr_point_at at = world_point(point);
     return (pr_point){across(2 * at.x), down(b, 2 * at.y)};
 }
 

@@ -10,7 +10,6 @@
 #include "front/base/print.h"
 #include "front/doc/state.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 
@@ -42,14 +41,6 @@ typedef struct grid {
     bool *fresh; /* for each cell: a piece there arrived, moved or changed */
 } grid;
 
-void table_sign(const world *w, const pr_piece *piece, char *to, size_t size) {
-    const pr_kind *kind = piece_kind(w, piece);
-    if (kind->count > 1)
-        snprintf(to, size, "%s%d", kind->abbrev, piece->piece - kind->first + 1);
-    else
-        snprintf(to, size, "%s", kind->abbrev);
-}
-
 /* Returns the cell of a point, or NULL if the point is outside the grid. A point on the upper or right edge is
  * inside. */
 static char *at(const grid *g, int x, int y) {
@@ -58,6 +49,12 @@ static char *at(const grid *g, int x, int y) {
     if (column == g->columns && (x - g->left) % g->wide == 0) column--;
     if (row == g->rows && (y - g->bottom) % g->high == 0) row--;
     return column < g->columns && row < g->rows ? &g->cell[(g->rows - 1 - row) * g->columns + column] : NULL;
+}
+
+/* Returns the cell of a packed point, or NULL if it is outside the grid or on another level. */
+static char *cell_at(const grid *g, int32_t point) {
+    const pr_point_at spot = world_point(point);
+    return spot.level == g->level ? at(g, 2 * spot.x, 2 * spot.y) : NULL;
 }
 
 /* Returns the middle of a cell in half millimeters. */
@@ -131,8 +128,7 @@ static void draw_pieces(const world *w, const grid *g) {
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
         if (!table_holds(w, p, g->board)) continue;
-        const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
-        char *cell = spot.level == g->level ? at(g, 2 * spot.x, 2 * spot.y) : NULL;
+        char *cell = cell_at(g, p->point);
         if (!cell) continue;
         const bool taken = g->tone[cell - g->cell] != TONE_FAINT;
         *cell = taken ? '*' : piece_kind(w, p)->abbrev[0];
@@ -151,8 +147,7 @@ static void draw_lost(const world *w, const grid *g) {
     for (int i = 0; w->then && i < w->then->look->pieces; i++) {
         const pr_piece *p = &w->then->look->piece[i];
         if (!is_lost(w, p, g->board)) continue;
-        const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
-        char *cell = spot.level == g->level ? at(g, 2 * spot.x, 2 * spot.y) : NULL;
+        char *cell = cell_at(g, p->point);
         if (!cell || g->tone[cell - g->cell] != TONE_FAINT) continue;
         *cell = LOST_SIGN;
         g->tone[cell - g->cell] = TONE_BAD;
@@ -168,7 +163,7 @@ static void draw_spots(const world *w, const grid *g, const table_overlay *o) {
     pr_point middle[PR_MAX_SPOTS];
     for (int k = 0; k < o->spots; k++) {
         if (o->spot[k].at == PR_NOBODY) continue;
-        const pr_point_at spot = pr_point_of((pr_value){PR_POINT, o->spot[k].at});
+        const pr_point_at spot = world_point(o->spot[k].at);
         number[n] = places++;
         if (spot.plane != plane || spot.level != g->level) continue;
         middle[n] = (pr_point){2 * spot.x, 2 * spot.y};
@@ -265,7 +260,7 @@ static void add_extent(const world *w, pr_value v, int board, extent *e) {
     const pr_piece *p = world_piece_of(w, v);
     const int32_t point = v.type == PR_POINT ? v.n : p && table_holds(w, p, board) ? p->point : PR_NOBODY;
     if (point == PR_NOBODY) return;
-    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, point});
+    const pr_point_at spot = world_point(point);
     if (spot.plane != w->content->board[board].plane) return;
     if (2 * spot.y < e->low) e->low = 2 * spot.y;
     if (2 * spot.y > e->high) e->high = 2 * spot.y;
@@ -304,7 +299,7 @@ static bool narrow(const world *w, grid *g) {
         for (int k = 0; k < w->look->pieces && !used; k++) {
             const pr_piece *p = &w->look->piece[k];
             if (!table_holds(w, p, g->board)) continue;
-            const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
+            const pr_point_at spot = world_point(p->point);
             used = spot.level == g->level && shape_holds(s, 2 * spot.x, 2 * spot.y);
         }
         for (int k = 0; used && k < s->n; k++) {
@@ -325,7 +320,7 @@ static bool narrow(const world *w, grid *g) {
 /* Returns the level on which the acting piece is, or 0. */
 static int acting_level(const world *w, int board) {
     const pr_piece *p = world_piece(w, world_actor(w));
-    return p && table_holds(w, p, board) ? pr_point_of((pr_value){PR_POINT, p->point}).level : 0;
+    return p && table_holds(w, p, board) ? world_point(p->point).level : 0;
 }
 
 /* The parts of a map of a table: the ground, and each upper level on which a piece is inside a building or on its roof.
@@ -388,126 +383,6 @@ static drawn_map draw_map(const world *w, int board, int width, const table_over
     return (drawn_map){all, cuts};
 }
 
-/* If a piece moved since the moment that was drawn before, adds its earlier place: " (from 12,10)". */
-static void add_origin(const world *w, const pr_piece *p, buffer *t) {
-    char x[16], y[16];
-    const int at = w->then ? w->then->look->piece_at[p->piece] : PR_NOBODY;
-    const pr_piece *then = at < 0 ? NULL : &w->then->look->piece[at];
-    if (!then || then->point == p->point || then->point == PR_NOBODY) return;
-    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, then->point});
-    buffer_addf(t, tr(" (from %s,%s)"), coordinate(spot.x, x), coordinate(spot.y, y));
-}
-
-/* Writes the sign of a piece in the roster. Usually it is the sign on the map, whose abbreviation has at most two
- * characters. For the only piece of a kind it may be the id in capitals: "K10", not "K0". The id must then be longer
- * than the sign, short enough for the roster, and start with the same letter. */
-static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size) {
-    enum { SHORT_ID = 4 };
-    const char *id = piece_id(w, p);
-    table_sign(w, p, to, size);
-    const bool longer = piece_kind(w, p)->count == 1 && strlen(id) > strlen(to) && strlen(id) <= SHORT_ID;
-    if (!longer || tolower((unsigned char)id[0]) != tolower((unsigned char)to[0])) return;
-    for (size_t i = 0; i <= strlen(id); i++) to[i] = (char)toupper((unsigned char)id[i]);
-}
-
-/* A piece in the roster, and the gap between it and the acting piece (gap.mm is PR_NOBODY if no gap is measured). */
-typedef struct entry {
-    const pr_piece *piece;
-    pr_gap gap;
-    int rank;  /* the pieces with the lowest rank matter most */
-    int order; /* place in the full roster */
-} entry;
-
-/* Adds the entry of a piece in the roster, such as "R1 5,10 HP 2/2 25 cm, partly seen (Wall)". The distance and sight
- * are measured from the acting piece. A brief entry does not name the things in the line of sight. */
-static void add_entry(const world *w, const entry *e, bool brief, buffer *t) {
-    char sign[40], x[16], y[16];
-    const pr_piece *p = e->piece;
-    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
-    roster_sign(w, p, sign, sizeof sign);
-    buffer_addf(t, "%s%s %s,%s", p->piece == world_actor(w) ? ">" : "", sign, coordinate(spot.x, x),
-                coordinate(spot.y, y));
-    if (spot.level) buffer_addf(t, "@%d", spot.level);
-    add_origin(w, p, t);
-    if (p->hp_max) buffer_addf(t, tr("  HP %d/%d"), (int)p->hp, (int)p->hp_max);
-    conditions_add(w, p, t);
-    const pr_threat *threat = threat_to(w, p->piece);
-    char mark[16];
-    if (threat) buffer_addf(t, "  %s", threat_sign(w->threats, threat, mark, sizeof mark));
-    if (e->gap.mm == PR_NOBODY) return;
-    buffer_addf(t, tr("  %s cm"), centimeters(e->gap.mm, x));
-    if (e->gap.touches) buffer_add(t, tr(", in contact"));
-    buffer_add(t, e->gap.sees == PR_UNSEEN ? tr(", unseen") : e->gap.sees == PR_SEEN_PARTLY ? tr(", partly seen") : "");
-    if (e->gap.sees == PR_SEEN_CLEARLY || !e->gap.n || brief) return;
-    buffer_add(t, " (");
-    plane_line(w, &e->gap, t);
-    buffer_add(t, ")");
-}
-
-/* Returns the rank of a piece in a roster that has too few lines: the acting piece, opponents that it sees or touches,
- * and all others. While no piece acts: opponents, others, and last the pieces whose places the options already show. */
-static int rank_of(const world *w, const entry *e) {
-    const int side = piece_kind(w, e->piece)->side, own = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
-    const bool opponent = side != PR_NOBODY && side != own;
-    if (e->piece->piece == world_actor(w)) return 0;
-    if (e->gap.mm != PR_NOBODY) return opponent && (e->gap.touches || e->gap.sees != PR_UNSEEN) ? 1 : 2;
-    return opponent ? 1 : world_offers(w, e->piece) ? 3 : 2;
-}
-
-static int matters_more(const void *a, const void *b) {
-    const entry *x = a, *y = b;
-    if (x->rank != y->rank) return x->rank - y->rank;
-    if (x->gap.mm != y->gap.mm) return x->gap.mm < y->gap.mm ? -1 : 1;
-    return x->order - y->order;
-}
-
-/* Draws the first `n` of all entries. If `hint` is not NULL, it becomes the last line. */
-static canvas draw_entries(const world *w, const entry *all, int n, int width, bool brief, const char *hint) {
-    canvas c = canvas_new(width, 0);
-    for (int i = 0; i < n; i++) {
-        owned_buffer t = {0};
-        add_entry(w, &all[i], brief, &t);
-        canvas_flow(&c, all[i].piece->piece == world_actor(w) ? TONE_STRONG : TONE_PLAIN, 4, t.s);
-    }
-    if (hint) canvas_flow(&c, TONE_FAINT, 4, hint);
-    return c;
-}
-
-/* Draws the pieces that matter most, as many as fit in `lines`, and a hint that names the command for all. `cut`: the
- * map beside the roster is cut, so the hint is needed even if all pieces fit. */
-static canvas draw_most(const world *w, entry *all, int n, int width, int lines, bool cut) {
-    const char *map = localized_word(A_COMMAND, "map");
-    owned char *hint = cut ? text_of(tr("the whole table: `%s`"), map) : NULL;
-    canvas c = draw_entries(w, all, n, width, true, hint);
-    if (c.height <= lines) return c;
-    for (int i = 0; i < n; i++) all[i].rank = rank_of(w, &all[i]);
-    qsort(all, (size_t)n, sizeof *all, matters_more);
-    for (int kept = n - 1; kept >= 0 && c.height > lines; kept--) {
-        owned char *more = text_of(tr_n("and %d more: `%s`", "and %d more: `%s`", n - kept), n - kept, map);
-        canvas_free(&c);
-        c = draw_entries(w, all, kept, width, true, more);
-    }
-    return c;
-}
-
-/* Draws the list of the pieces in at most `lines` lines. `cut`: the map beside it is cut. */
-static canvas draw_roster(const world *w, int board, int width, int lines, bool cut) {
-    owned entry *all = need(calloc((size_t)w->look->pieces + 1, sizeof *all));
-    const int actor = world_actor(w);
-    int n = 0;
-    for (int i = 0; i < w->look->pieces; i++) {
-        const pr_piece *p = &w->look->piece[i];
-        if (!table_holds(w, p, board)) continue;
-        all[n] = (entry){.piece = p, .gap = {.mm = PR_NOBODY}, .order = n};
-        if (actor != PR_NOBODY && actor != p->piece && w->match) all[n].gap = pr_between(w->match, actor, p->piece);
-        n++;
-    }
-    canvas c = draw_entries(w, all, n, width, false, NULL);
-    if (c.height <= lines && !cut) return c;
-    canvas_free(&c);
-    return draw_most(w, all, n, width, lines, cut);
-}
-
 /* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Together they have at
  * most `lines` lines. A roster beside a longer map may have as many lines. Takes ownership of the map. */
 static canvas compose(const world *w, int board, int width, drawn_map drawn, const char *title, int lines) {
@@ -516,7 +391,7 @@ static canvas compose(const world *w, int board, int width, drawn_map drawn, con
     const int top = title ? 1 : 0, left = lines - top - (beside ? 0 : map.height);
     const int least = beside ? map.height : BELOW_MAP;
     owned_by(canvas_free) canvas roster =
-        draw_roster(w, board, beside ? width - map.width - 3 : width - 1, left > least ? left : least, drawn.cut);
+        table_roster(w, board, beside ? width - map.width - 3 : width - 1, left > least ? left : least, drawn.cut);
     const int high = map.height > roster.height ? map.height : roster.height;
     canvas c = canvas_new(beside ? map.width + 2 + roster.width : (map.width > roster.width ? map.width : roster.width),
                           top + (beside ? high : map.height + roster.height));
@@ -537,7 +412,7 @@ canvas table_overlaid(const table_overlay *o, int width) {
 }
 
 canvas table_zoom(const world *w, int32_t point, int width) {
-    const pr_point_at spot = pr_point_of((pr_value){PR_POINT, point});
+    const pr_point_at spot = world_point(point);
     int board = 0;
     while (board < w->content->boards - 1 && w->content->board[board].plane != spot.plane) board++;
     const pr_board *b = &w->content->board[board];
