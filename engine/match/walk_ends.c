@@ -40,7 +40,7 @@ static int step_verb(const pr_ask *ask, int actor) {
 /* Where a piece is after some of the events of a foreseen step. */
 struct trail {
     int piece, space;
-    bool over; /* an event happened that is not a step of the piece, so `space` no longer changes. */
+    bool over; /* an event happened that is not a step of the piece, so `space` no longer changes */
 };
 
 static void follow(void *ctx, const pr_event *event) {

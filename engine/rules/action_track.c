@@ -1,6 +1,6 @@
 /* Action tracks. A piece has a row of cells, and each cell is a step with its arguments. The piece's hook is in a gap
  * between two cells. Performing the track runs the cells on the left of the hook. A push of the hook beyond the last
- * gap runs the last cell instead. */
+ * gap leaves the hook there and runs the last cell. */
 #include "rules/agenda.h"
 #include "rules/emit.h"
 #include "rules/mechanisms.h"

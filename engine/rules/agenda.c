@@ -1,5 +1,6 @@
 /* The agenda is a stack of records; the top is the last record. A record has the step, the types of the arguments (4
- * bits each), and the arguments. It is part of the position, so it is copied, saved and hashed with it. */
+ * bits each), and the arguments. The agenda is part of the position, so it is copied, saved and hashed with the
+ * position. */
 #include "rules/agenda.h"
 
 #include "core/secrecy.h"

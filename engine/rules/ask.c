@@ -1,5 +1,5 @@
-/* Asks the open question: puts its options in canonical order, and takes the answer from the recorded answers, from a
- * hook, or from a person later (run.c says why steps run again). */
+/* Asks the open question. Puts its options in canonical order, and takes the answer from the recorded answers, from a
+ * hook, or later from a person (run.c says why steps run again). */
 #include "rules/ask.h"
 
 #include "rules/domain.h"
@@ -63,7 +63,7 @@ static int in_order(const struct decision *q) {
     return n;
 }
 
-/* Sorts options, of which the first `ordered` are already sorted. */
+/* Sorts the options. The first `ordered` options are already sorted. */
 static void options_sort(struct decision *q, int ordered) {
     enum { FEW = 64 };
     if (q->n > FEW && ordered < q->n - 1) {
@@ -130,9 +130,10 @@ bool ask_record(struct run *r, const struct option *o) {
     return true;
 }
 
-/* An answer runs its step again from the same words. The list of a menu follows from these words, and so does the
- * choice of a figure if nothing was asked before. Listing the options again takes two fifths of the time of an answer.
- * The first run of a step always lists the options. Replays list them, too, because they compare fingerprints. */
+/* When a question is answered, its step runs again from the same words. These words determine the list of a menu. They
+ * also determine the choice of a figure if nothing was asked before. Listing the options again takes two fifths of the
+ * time of an answer. The first run of a step always lists the options. Replays list the options, too, because they
+ * compare fingerprints. */
 bool ask_answered(struct run *r, int menu, struct option *chosen) {
     const struct answer *a = &r->answers[r->next_answer];
     if (r->begun || r->next_answer >= r->answers_n || a->step != *at(&r->pos, F_MATCH_step, 0) || a->menu != menu)
@@ -148,7 +149,7 @@ void ask_note_auto_answer(struct run *r) {
     r->auto_answers[r->auto_answers_n++] = (struct auto_answer){r->open.option[0], option_seat(r, &r->open, 0)};
 }
 
-/* Judges an answer that is not in the list. Fails if the answer is not in a domain. */
+/* Checks an answer that is not in the list. Fails if the answer is not in a domain. */
 static enum outcome judge(struct run *r, const struct option *o) {
     const struct domain *d = domain_of(&r->open, o);
     struct text why = text_over(r->refusal, sizeof r->refusal);
@@ -185,7 +186,7 @@ static enum outcome ask_again(struct run *r, struct option *chosen) {
     return OUT_DONE;
 }
 
-/* Leaves the question open or, in a probe, judges the probed answer. */
+/* Leaves the question open. In a probe, checks the probed answer instead. */
 static enum outcome leave_open(struct run *r) {
     struct decision *q = &r->open;
     if (r->probing) {
@@ -197,7 +198,8 @@ static enum outcome leave_open(struct run *r) {
     return out == OUT_DONE ? OUT_WAIT : out;
 }
 
-/* Lets a hook answer. A hook that chooses by index is a program, so it gets each set of things in only one order. */
+/* Lets a hook answer. A hook that chooses by index is a program, so this hook is offered each set of things in only one
+ * order. */
 static int ask_hook(struct run *r) {
     struct decision *q = &r->open;
     if (!r->hooks.answer) return NONE;
@@ -228,7 +230,7 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
     options_settle(q);
     q->listed = q->n;
     q->always_ask = always_ask;
-    /* A menu that lists only one verb, for looking ahead, is not answered automatically. */
+    /* Look-ahead may limit a menu to one verb. Such a menu is not answered automatically. */
     if (q->n == 1 && !always_ask && !q->domains && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
         ask_note_auto_answer(r);

@@ -1,6 +1,7 @@
-/* The attack pipeline: pool, roll, pay to convert, react, distribute, apply.
+/* The attack pipeline: determine the pool of dice, roll, pay to convert symbols, react, distribute the damage, apply
+ * it.
  *
- * Damage is distributed point by point, in any order, so an answer does not restrict the later ones. If every
+ * Damage is distributed point by point, in any order, so one answer does not restrict later answers. If every
  * distribution gives a point to the same piece, the piece gets it without a question. */
 
 #include "rules/ask.h"
@@ -43,14 +44,14 @@ static word capacity(const struct run *r, const struct attack_profile *ap, int p
     const struct kind *k = kind_of(&r->pos, piece);
     bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
     if (ap->stuns) return stunned ? 0 : k->stun > 1 ? k->stun : 1;
-    word armor = k->armor; /* an upper bound, because causes are checked only when damage is applied */
+    word armor = k->armor; /* the result may be too large, because causes are checked only when damage is applied */
     if (k->hp_max > 0) return *at(&r->pos, F_PIECE_hp, piece) + armor;
     if (stunned && k->kill_stunned) return k->kill_stunned + armor;
     return (k->kill ? k->kill : k->stun) + armor;
 }
 
 /* Returns the maximum number of points that have an effect on the pieces of the attacked space. Returns INT32_MAX if a
- * script decides what the points do: it applies the points itself, or a handler sees the total. */
+ * script decides the effect of the points: the script applies the points, or a handler sees the total. */
 static word useful(struct run *r, const struct attack *a, const struct attack_profile *ap, struct trigger_args m) {
     word sum = 0;
     if (a->at.type != VAL_SPACE) return INT32_MAX;
@@ -65,7 +66,7 @@ static word useful(struct run *r, const struct attack *a, const struct attack_pr
 }
 
 /* Lets the payer choose a number of symbols to convert, and adds their value. An option stays in the list even if its
- * conversion hurts nobody further, because an old record may have this answer. Such options are marked as not worth
+ * conversion does no further damage, because an old record may have this answer. Such options are marked as not worth
  * taking. */
 static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
                             const struct trigger_args *m, word *total) {
@@ -104,7 +105,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     return OUT_DONE;
 }
 
-/* Returns true if the attacker is in play and not down, or if there is no attacker (NONE). */
+/* Returns true if the attacker is in play and not down. Also returns true if there is no attacker (NONE). */
 static bool stands(const struct run *r, word by) {
     return by == NONE || (in_play(&r->pos, by) && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
 }
@@ -152,7 +153,7 @@ struct share {
     int n, piece[MAX_TARGETS];
     int last; /* the index of the piece that took the previous point, or NONE */
     word most[MAX_TARGETS], points[MAX_TARGETS];
-    bool sparable[MAX_TARGETS]; /* the piece may be left without a point while another piece has more than it needs */
+    bool sparable[MAX_TARGETS]; /* the piece may get no point while another piece gets more points than it needs */
 };
 
 static word room(const struct share *s, int i) {
@@ -170,7 +171,7 @@ static void give(struct share *s, int i, word n) {
     s->last = i;
 }
 
-/* Gives each piece the points that it gets in every distribution, but none to a piece that may be spared. Returns the
+/* Gives each piece the points that it gets in every distribution. Gives none to a piece that may be spared. Returns the
  * remaining points. */
 static word share_due(struct share *s, word left) {
     for (int i = 0; i < s->n; i++) {
@@ -201,8 +202,8 @@ static bool can_spare(const struct share *s) {
     return full;
 }
 
-/* Distributes points one at a time, in any order, so no answer removes a later choice. Deals points without a question
- * if there is no choice. Wastes a point only if no piece can take it, or if the choice spares a piece. */
+/* Distributes points one at a time, in any order, so that no answer removes a later choice. Deals points without a
+ * question if there is no choice. Wastes a point only if no piece can take it, or if the choice spares a piece. */
 static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
     int seat = seat_of_piece(r, by);

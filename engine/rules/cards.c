@@ -27,7 +27,7 @@ static int top_card(struct run *r, int pile) {
     return pile_card(&r->pos, pile, 0);
 }
 
-/* Stops when the pile from which it takes cards is empty and has no refill of its own. */
+/* Stops when the pile that supplies the cards is empty and has no refill of its own. */
 enum outcome pile_fill(struct run *r, int pile) {
     const struct pile *p = &r->rules->def->piles[pile];
     enum outcome out = OUT_DONE;
@@ -65,7 +65,7 @@ enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {
     return card_move(r, *card, to, top);
 }
 
-/* Shuffles by Fisher-Yates. */
+/* Shuffles with the Fisher-Yates method. */
 enum outcome pile_shuffle(struct run *r, int pile) {
     if (r->hooks.shuffle && pile_count(&r->pos, pile) > 1) r->hooks.shuffle(r->hooks.ctx, r);
     for (int i = pile_count(&r->pos, pile) - 1; i > 0; i--) pile_swap(&r->pos, pile, i, chance_below(&r->pos, i + 1));

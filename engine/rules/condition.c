@@ -1,4 +1,4 @@
-/* Evaluates conditions. Conditions are the hot path of menus. Most conditions take one or two comparisons. */
+/* Evaluates conditions, the hot path of menus. Most conditions take only one or two comparisons. */
 #include "rules/condition.h"
 #include "rules/measured.h"
 #include "rules/path_cache.h"
@@ -38,13 +38,14 @@ static word wanted(const struct condition *c) {
     return c->min > 1 ? c->min : 1;
 }
 
-/* Returns the set of spaces with a matching piece that the position keeps for this filter, or NULL if it keeps none. */
+/* Returns the filter's watched set: the spaces with a matching piece, which the position keeps up to date. Returns NULL
+ * if the position keeps no set for this filter. */
 static const uint64_t *watched(const struct run *r, const struct filter *f) {
     return f->watch ? watch_set(&r->pos, f->watch - 1) : NULL;
 }
 
-/* Returns true if enough pieces match in the area of this middle. `except` is the piece for which the condition is
- * tested; it does not count. */
+/* Returns true if enough pieces match in the area of this middle. `except`, the piece for which the condition is
+ * tested, does not count. */
 static bool in_area(const struct run *r, const struct condition *c, int middle, int except) {
     if (c->with) {
         word n = 0;
@@ -63,7 +64,7 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
         return in_area(r, c, space, except);
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
-    /* the set includes the piece `except`, so use the set only if this piece is on another space */
+    /* the set counts the piece `except`, so use the set only if this piece is on another space */
     if (set && c->min <= 1 && !c->with && (except == NONE || space_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
@@ -105,7 +106,7 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     for (int s = b->first; s < end && n < wanted(c); s++) {
         if (set && (s = set_next(set, s, end)) == end) break;
         if (*at(&r->pos, F_SPACE_first, s) == NONE) continue;
-        /* the conditions of `with` may search, too, and overwrite the distances */
+        /* `with` may have conditions that search, too, and overwrite the distances */
         int steps = b->steps || c->with ? range_of(r, from, s, NULL) : r->dist[s];
         if (steps != NONE && steps >= c->least && steps <= c->steps && (steps > 0 || c->own))
             n += count_on(r, c, s, except, wanted(c) - n);
@@ -258,7 +259,7 @@ static bool holds_may_stand(const struct run *r, const struct condition *c, cons
     return m.piece != NONE && to != NONE && !stand_bar(&r->pos, &m, to) && !part_passed(&r->pos, &m, to);
 }
 
-/* Returns true if a matching piece is on the line between the actor and the target. */
+/* Returns true if a matching piece is on the straight line between the actor and the target. */
 static bool holds_line(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
     if (from == NONE || to == NONE) return false;
@@ -268,7 +269,8 @@ static bool holds_line(const struct run *r, const struct condition *c, const str
     return false;
 }
 
-/* Returns true if the space is on the board that the variable names. If the variable is absent, any board is right. */
+/* Returns true if the space is on the board that the variable names. If the variable has no value, returns true for any
+ * board. */
 static bool holds_board(const struct run *r, const struct condition *c, const struct action_check *t) {
     word named = *at_item(&r->pos, c->field, 0, c->item);
     int space = c->scope == SCOPE_TARGET ? target_place(r, &t->target) : space_of(r, t->actor);
@@ -367,8 +369,8 @@ static bool holds_card_key(const struct run *r, const struct condition *c, const
     return c->has_key[card_kind(r, t)];
 }
 
-/* The evaluator of each kind of condition that is data. This is a table because a `switch` would put all evaluators
- * into one function, which would save the registers of the largest evaluator for each condition. */
+/* The function that evaluates each kind of condition that is data. A `switch` would put all evaluators into one
+ * function, and each condition would save the registers of the largest evaluator. */
 static bool (*const evaluator[])(const struct run *r, const struct condition *c, const struct action_check *t) = {
     [NEED_HERE] = holds_here,           [NEED_THERE] = holds_there,
     [NEED_AREA] = holds_area,           [NEED_ADJACENT_AREA] = holds_adjacent_area,
@@ -387,15 +389,15 @@ static bool (*const evaluator[])(const struct run *r, const struct condition *c,
     [NEED_BOARD] = holds_board,         [NEED_EITHER] = holds_either,
 };
 
-/* Evaluates a condition that is neither a test nor the conditions of a card. */
+/* Evaluates one condition. Does not handle tests (script functions) and the conditions of a card. */
 static bool holds(const struct run *r, const struct condition *c, const struct action_check *t) {
     bool yes;
     if (r->rules->def->planes_n && measured_holds(r, c, t, &yes)) return yes;
     return evaluator[c->kind](r, c, t);
 }
 
-/* Calls a test. If the test reads only the actor, calls it once for all targets. `i` is the test's place in the
- * action's list, or NONE. */
+/* Calls a test, a script's function. If the test reads only the actor, calls it once for all targets. `i` is the test's
+ * place in the action's list, or NONE. */
 static enum outcome test_known(struct run *r, const struct condition *c, int i, struct action_check *t, bool *yes) {
     if (i < 0 || i >= 64 || !c->actor_alone || t->actor == NONE) return test(r, c, t, yes, NULL);
     const uint64_t bit = (uint64_t)1 << i;
@@ -409,8 +411,8 @@ static enum outcome test_known(struct run *r, const struct condition *c, int i, 
     return OUT_DONE;
 }
 
-/* Evaluates the data conditions of a list or, with `scripts`, the conditions that call scripts. The conditions that the
- * target card declares belong to the list, too. */
+/* Evaluates the conditions of a list: the conditions that are data or, with `scripts`, the conditions that call
+ * scripts. The conditions that the target card declares count as part of the list. */
 static enum outcome list_holds(struct run *r, const struct needs *needs, struct action_check *t, bool late,
                                bool scripts, bool *yes) {
     for (int i = needs->first[late][scripts], next; i > 0; i = next) {

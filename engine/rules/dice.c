@@ -1,5 +1,5 @@
-/* Lasting dice: pieces that show a face until they are thrown or turned. On spaces, lasting dice are pieces like any
- * other. */
+/* Lasting dice: pieces that show a face until somebody throws or turns them. On spaces, lasting dice are pieces like
+ * any other. */
 #include "rules/draw.h"
 #include "rules/emit.h"
 #include "rules/mechanisms.h"
@@ -30,7 +30,9 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     const int keys = known + 1 + against > EVENT_ARGS ? EVENT_ARGS - 1 - against : known;
     for (int from = 0; from < t->n; from += keys) {
         struct event *e = emit(r, kind);
-        if (e && kind >= CORE_EVENT_COUNT) e->muted = false; /* quietly() suppresses only the core's sentences */
+        if (e && kind >= CORE_EVENT_COUNT)
+            e->muted = false; /* quietly() suppresses only the core's sentences, not the
+                               * game's */
         emit_arg(e, r->rules->key_piece, VAL_PIECE, by);
         if (against) emit_arg(e, r->rules->key_to, t->at.type, t->at.n);
         for (int i = from; e && i < t->n && i < from + keys; i++) {
@@ -41,8 +43,8 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     }
 }
 
-/* Returns the distance in the list from the i-th die back to the last interchangeable die before it, or 0 without such
- * a die. Only the enumeration of chance needs this distance. */
+/* Returns how far before the i-th die in the list the last interchangeable die is, or 0 without such a die. Only the
+ * enumeration of chance needs this distance. */
 static int last_alike(const struct run *r, const int *pieces, int i) {
     for (int back = 1; r->hooks.draw && back <= i; back++)
         if (dice_alike(&r->pos, pieces[i], pieces[i - back])) return back;
@@ -64,12 +66,14 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
 enum outcome dice_turn(struct run *r, int piece, word face) {
     const struct def *d = r->rules->def;
     const struct die *die = &d->dice[kind_of(&r->pos, piece)->die];
-    const word shown = *at(&r->pos, d->extra.pips, piece); /* the face that was up; compared only for a die that
-                                                            * everyone sees */
+    const word shown = *at(&r->pos, d->extra.pips, piece); /* the face that was up before the turn; compared only for a
+                                                            * die that everyone sees */
     if (face < 1 || face > die->faces)
         return fail(r, tr("flip: %s has the faces 1 to %d, not %d"), d->pieces[piece].id, die->faces, face);
     int visible = kind_of(&r->pos, piece)->face_visible;
-    if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* a missing event would reveal a hidden face */
+    if (shown == face && visible == VIS_EVERYONE)
+        return OUT_DONE; /* without an event, an observer could infer that a
+                          * hidden face is unchanged */
     set_word(&r->pos, d->extra.pips, piece, face);
     struct event *e = emit(r, EVENT_TURNED);
     emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);

@@ -1,15 +1,14 @@
-/* Questions with domains: points of a plane that are not listed. Each point is judged separately: first by the geometry
- * of the plane, last by the script's test. So a test sees only points that may still be legal.
+/* Questions with domains: the answers are points of a plane that no option lists. Each point is checked separately:
+ * first by the geometry of the plane, last by the script's test. So a test sees only points that may still be legal.
  *
- * A person may answer with any point that is judged legal. For a bot or host that answers by index, a canonical sample
- * of points follows the question's list. The sample is made only at the open question and is not part of its
+ * A person may answer with any point that passes these checks. For a bot or host that answers by index, a canonical
+ * sample of points follows the question's list. The sample is made only at the open question and is not part of its
  * fingerprint, so a better sampler does not break saves.
  *
- * run_probe() judges a typed answer on a copy of the run. run_adopt() then adds the legal answer after the question's
- * list. The answer now has an index, so every function that takes an index accepts it. The step receives the option,
- * not its index.
- * Invariant: an answer is judged each time the step reaches its question, so saves and replays cannot contain an
- * illegal point. */
+ * run_probe() checks a typed answer on a copy of the run. run_adopt() then adds the legal answer after the question's
+ * list. The answer now has an index, so every function that takes an index accepts it. The step receives the option
+ * itself instead of its index. Invariant: an answer is checked each time the step reaches its question, so saves and
+ * replays cannot contain an illegal point. */
 #include "rules/domain.h"
 
 #include "rules/ask.h"
@@ -57,7 +56,7 @@ static void add_thing(const struct run *r, const struct plane *p, struct thing t
     text_add(out, "%s", tr("something"));
 }
 
-/* Writes the coordinates without the table: a refusal is about points of one table. */
+/* Writes the coordinates without the name of the table, because a refusal is about points of one table. */
 static const char *point_name(word point, char buffer[NAME]) {
     struct text t = text_over(buffer, NAME);
     point_add(&t, point, NULL);
@@ -75,8 +74,8 @@ static bool refuse_far(word mm, word most, struct text *why) {
     return false;
 }
 
-/* Writes which bar stops the piece. `stop` is the point that the piece reaches before the bar, or NONE. Returns
- * false. */
+/* Writes which obstacle stops the piece. `stop` is the last point that the piece reaches before the obstacle, or NONE.
+ * Returns false. */
 static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing, word stop,
                        struct text *why) {
     char what[NAME] = "", place[NAME] = "";
@@ -136,8 +135,8 @@ static bool swings(const struct run *r, const struct domain *d, const struct sce
     return false;
 }
 
-/* Returns true if a wall, a shut door or terrain bars the way just beyond the end of a leg, so that the leg ends in
- * contact with it. */
+/* Returns true if a wall, a shut door or terrain bars the way just beyond the end of a leg. The leg then ends in
+ * contact with this obstacle. */
 static bool ends_at_terrain(const struct scene *s, const struct body *b, word from, const struct leg_rights *rights) {
     const struct spot a = point_spot(from);
     struct spot next = point_spot(b->at);
@@ -314,8 +313,8 @@ static int plane_of(const struct run *r, const struct domain *d) {
     return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
 }
 
-/* If fewer points are different, the sample gets further points up to this number, so that a piece alone on a table can
- * still choose a direction. */
+/* If the sample has fewer different points, alike points are added up to this number, so that a piece alone on a table
+ * can still choose a direction. */
 enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
 _Static_assert((int)MAX_DOMAIN_ANCHORS <= (int)MAX_ANCHORS, "each anchor has room");
 
@@ -328,8 +327,8 @@ struct sampling {
     int n;
 };
 
-/* Adds legal candidates to the question. Without `others` it takes one of each group of candidates that are alike; with
- * `others`, it takes the remaining candidates. */
+/* Adds legal candidates to the question. Without `others`, takes one candidate of each group of alike candidates; with
+ * `others`, takes the remaining candidates. */
 static enum outcome sample_take(struct run *r, const struct domain *d, struct sampling *s, bool others) {
     struct sample *sample = &s->sample;
     bool *taken = s->taken;

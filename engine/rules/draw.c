@@ -1,4 +1,4 @@
-/* Draws: faces, symbols and numbers, from a script's results, a hook or the generator. */
+/* Draws of faces, symbols and numbers. A script's results, a hook or the generator decides a draw. */
 #include "rules/draw.h"
 
 /* Returns the next scripted result, or NULL if this draw has none. */
@@ -7,13 +7,13 @@ static const struct scripted *next_scripted(const struct run *r) {
     return r->draws_at < r->draws_n && r->next_answer >= s->after ? s : NULL;
 }
 
-/* Uses up the next scripted result. Counts it as a draw of the generator, so that later draws stay the same. */
+/* Uses up the next scripted result. Also advances the generator by one draw, so that later draws stay the same. */
 static void use_scripted(struct run *r) {
     chance_next(&r->pos);
     r->draws_at++;
 }
 
-/* Draws from the generator even if a hook decides the result, so that later draws stay the same. */
+/* Draws from the generator even if a hook decides the result, so that the generator's later draws stay the same. */
 static int draw(struct run *r, int die, int n, int like) {
     int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n, like) : NONE;
     int drawn = chance_below(&r->pos, n);
@@ -31,8 +31,8 @@ static int face_showing(const struct def *d, const struct die *die, int pips) {
     return NONE;
 }
 
-/* Uses up the next scripted result if it is a face of this die. Returns the face, or NONE. A result that the die cannot
- * show waits for a later draw. If no draw takes it, the test that scripted it reports that. */
+/* Takes the next scripted result if it is a face of this die. Returns the face, or NONE. A result that the die cannot
+ * show waits for a later draw. If no draw takes the result, the test that scripted it reports this. */
 static int scripted_face(struct run *r, const struct die *die, bool numbered) {
     const struct scripted *s = next_scripted(r);
     if (!s) return NONE;
@@ -54,7 +54,7 @@ int draw_pips(struct run *r, int die, int like) {
     return face != NONE ? face : draw(r, die, d->faces, like);
 }
 
-/* Sorts faces, or with `symbols` the symbols of a plain die, by the order of the die's faces. */
+/* Sorts the drawn faces in the order of the die. With `symbols`, sorts the symbols of a plain die. */
 static void put_in_order(const struct die *d, bool symbols, int *drawn, int n) {
     for (int i = 0, sorted = 0; i < d->faces; i++) {
         for (int j = sorted; j < n; j++) {

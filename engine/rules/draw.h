@@ -4,10 +4,10 @@
 
 #include "rules/run.h"
 
-/* These functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. If the next
- * scripted result is possible here, the functions use this result instead of the generator. A face is scripted by its
- * number (not of a plain die) or by a symbol on it. Another result waits for a later draw. `like` is as in
- * run_hooks.draw. */
+/* These functions draw, in this order, a face of any die (0 is the first), a symbol of a plain die, and a number in
+ * 1..n. If the next scripted result is possible for the draw, the functions use this result instead of the generator.
+ * Scripts give a face by its number (except for a plain die) or by a symbol on the face. A scripted result that is not
+ * possible waits for a later draw. `like` has the meaning that it has in run_hooks.draw. */
 int draw_face(struct run *r, int die, int like);
 int draw_pips(struct run *r, int die, int like);
 int draw_number(struct run *r, int n);

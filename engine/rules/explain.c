@@ -68,7 +68,8 @@ static bool at_hand(const struct run *r, const struct action *a, int actor, stru
     return card.type == VAL_CARD && card.n != NONE && pile != NONE && card_pile(&r->pos, card.n) == pile;
 }
 
-/* Returns true if cards like `card` can be the action's target, even if something else bars the action now. */
+/* Returns true if cards like `card` can be the action's target, even if the action is not legal now for another
+ * reason. */
 static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
@@ -165,8 +166,8 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
     return false;
 }
 
-/* Returns the piece that a command without a target probably means: a piece in the required place, otherwise a piece
- * anywhere. Prefers a piece of another side. */
+/* Returns the target that a command without a target probably means. This is a piece in the required place or, if there
+ * is none, a piece anywhere. Prefers a piece of another side. */
 static int likely_target(const struct run *r, const struct action *a, int actor) {
     int found = NONE, best = -1;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
@@ -179,8 +180,8 @@ static int likely_target(const struct run *r, const struct action *a, int actor)
     return found;
 }
 
-/* Returns the target that a command probably means. A space stands for a piece on it that could be the target. If such
- * a piece is offered, the space does not: then the offered pieces are the explanation. */
+/* Returns the target that a command probably means. A space means a piece on it that could be the target. If such a
+ * piece is among the options, the space means nothing, because the options themselves explain the choice. */
 static struct value target_meant(const struct run *r, const struct action *a, int actor, const struct option *whole,
                                  struct value named) {
     const bool place = a->target == TARGET_PIECE && named.type == VAL_SPACE && named.n != NONE;
@@ -205,7 +206,7 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
     return o->args ? NONE : first;
 }
 
-/* Returns the only card that a command without a card can mean, or NONE. */
+/* Returns the card that a command without a card means if only one card is possible, or NONE. */
 static int likely_card(const struct run *r, const struct action *a, int actor) {
     int pile = hand_of(a, actor), found = NONE;
     if (pile != NONE) note_pile(&r->pos, pile);
@@ -280,7 +281,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             if (a->target == TARGET_PIECE) likely = (struct value){VAL_PIECE, likely_target(r, a, t.actor)};
             if (a->target == TARGET_CARD) likely = (struct value){VAL_CARD, likely_card(r, a, t.actor)};
             if (likely.n != NONE && a->target == TARGET_PIECE && !menu_piece_in_where(r, a, t.actor, likely.n) &&
-                !menu_by_contact(r, a, t.actor)) { /* the reason holds for all targets, so it names no target */
+                !menu_by_contact(r, a, t.actor)) { /* the reason is the same for all targets, so it names no target */
                 text_add(why, "%s", tr("no possible target is in reach: "));
                 add_reason(why, where_text(a->where), a->rule);
                 return;
@@ -296,7 +297,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
 }
 
 /* Explains an option of a simultaneous step. The option's first argument is the acting piece. Without this argument,
- * the option is an option of the piece's own menu. */
+ * the option counts as an option of the piece's own menu. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;
@@ -355,7 +356,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, rule, why)) return;
-        if (because && m) /* the reason of a menu is for all verbs, and the reason of a question only for one */
+        if (because && m) /* the reason of a menu concerns all verbs, and the reason of a question only one verb */
             add_reason(why, because, q->rule);
         else
             explain_question(r, verb, why);

@@ -1,4 +1,5 @@
-/* Explains what the open question takes, when an option names another thing or belongs to another question. */
+/* Explains which options the open question offers, if a typed option names another thing or belongs to another
+ * question. */
 #include "rules/agenda.h"
 #include "rules/ask.h"
 #include "rules/explain.h"
@@ -46,7 +47,7 @@ static bool only_parts(const struct run *r, const struct option *o, int from) {
     return parts;
 }
 
-/* Adds the parts with which the verb is offered, grouped by area: each area once, followed by the names of those parts.
+/* Adds the parts with which the verb is offered, grouped by area: each area once, followed by the names of its parts.
  * Returns the number of parts. */
 static int add_parts(const struct run *r, const struct option *o, int from, struct text *why) {
     char buffer[MAX_SAID];
@@ -125,8 +126,8 @@ void add_stand_in(const struct run *r, const struct option *instead, const struc
     add_section(why, rule);
 }
 
-/* Returns true if no offered option of the verb has this argument's type, for example because the argument is a card
- * instead of a piece. A symbol has the type of the dice that show it. */
+/* Returns true if no offered option of the verb has this argument's type: for example, the argument is a card and the
+ * options take pieces. A symbol has the type of the dice that show it. */
 static bool of_other_sort(const struct run *r, const struct option *o, int place) {
     if (o->type[place] == VAL_SYMBOL) return false;
     for (int i = 0; i < r->open.n; i++) {
@@ -196,8 +197,8 @@ static bool phase_has(const struct run *r, const struct phase *p, int verb) {
     return p->ask == verb || (m && (m->stop == verb || menu_action(m, verb)));
 }
 
-/* Adds when a verb that the open question does not offer is possible, if the definition says so: when a turn begins, in
- * the turn that the open question gives to a piece, or later in the current turn. */
+/* For a verb that the open question does not offer, adds when the verb is possible, if the definition says so. The time
+ * can be the beginning of a turn, the turn that the open question gives to a piece, or later in the current turn. */
 static void add_when(struct run *r, int verb, struct text *why) {
     const int phase = *at(&r->pos, F_MATCH_phase, 0), actor = *at(&r->pos, F_MATCH_actor, 0);
     const struct phase *p = NULL;
@@ -220,7 +221,7 @@ static void add_when(struct run *r, int verb, struct text *why) {
 
 /* Adds that the verb, which the open question does not offer, is possible at another time. Names the verb's reason and
  * its section. Adds nothing if the verb has neither a reason nor a section that differs from the question's section.
- * `ended`: the text before is a whole sentence. */
+ * `ended`: the preceding text is a whole sentence. */
 static void add_needs(struct run *r, const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
     if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;
@@ -239,7 +240,7 @@ void explain_question(struct run *r, const struct verb *verb, struct text *why) 
     struct text question = text_over(said, sizeof said);
     if (q->prompt.s) {
         question_sentence(r->rules->def, q, &question);
-        char *end = strchr(said, '?'); /* drop the forecasts that may follow the question */
+        char *end = strchr(said, '?'); /* drop the forecasts that a script may add after the question */
         if (end) end[1] = 0;
         text_add(why, tr("first answer this question: %s"), said);
     } else if (q->actor != NONE) {
@@ -249,8 +250,8 @@ void explain_question(struct run *r, const struct verb *verb, struct text *why) 
         text_add(why, "%s", tr("first answer the open question"));
     }
     const char last = why->length ? why->at[why->length - 1] : ' ';
-    /* The section comes before the period: "7 left (§4.3).". After another mark the section comes last: "Why?
-     * (§2)". */
+    /* The section comes before the period: "7 left (§4.3).". After another mark the section follows the mark: "Why? (3)
+     * (§2)". (§2)". */
     if (q->rule && last == '.') why->at[--why->length] = 0;
     add_section(why, q->rule);
     add_needs(r, verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);

@@ -1,4 +1,4 @@
-/* Explains why a movement is not legal: a blocker, a rule of entry, a wall, the steps that are left. */
+/* Explains why a movement is not legal: a blocker, a rule of entry, a wall, or too few steps left. */
 #include "rules/explain.h"
 #include "rules/menu.h"
 #include "rules/movement.h"
@@ -19,8 +19,8 @@ static void explain_rule(const struct run *r, const struct space_rule *rule, con
     add_section(why, rule->rule);
 }
 
-/* Explains why the actor cannot end its movement on a part: the actor is not in that area, something is in the way, or
- * a rule keeps the actor or its companion off. */
+/* Explains why the actor cannot end its movement on a part. The actor is not in that area, something is in the way, or
+ * a rule forbids the part to the actor or its companion. */
 static void explain_stand(struct run *r, const struct action *a, int actor, int to, struct text *why) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, actor), blocker = to == NONE ? NONE : space_blocker(&r->pos, to, actor);
@@ -51,7 +51,7 @@ void explain_held(const struct run *r, int actor, struct text *why) {
     explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, space_of(r, actor), why);
 }
 
-/* Adds why the piece cannot take a link between the spaces. Omits closed links that players do not see. */
+/* Adds the reason why the piece cannot take a link between the spaces. Omits closed links that players do not see. */
 static void add_shut_link(const struct run *r, int piece, int from, int to, struct text *why) {
     const struct def *d = r->rules->def;
     const struct value v = {VAL_PIECE, piece};

@@ -1,7 +1,7 @@
-/* Automatic figures: pieces that act by rule. A call finds the pieces that have an open deed, asks which of them acts
- * if there are several, and performs that piece's first open deed. Scripts can add tests and deeds
- * (script/bind_figure.c). Each piece that is found is added directly to the question as an option, because a separate
- * list would need one more pass over all pieces. */
+/* Automatic figures: pieces that act by rule. A deed is a thing that a figure can do. A call finds the pieces that have
+ * an open deed. If there are several pieces, it asks which of them acts. Then it performs that piece's first open deed.
+ * Scripts can add tests and deeds (script/bind_figure.c). Each found piece becomes an option of the question
+ * immediately, because a separate list would need one more pass over all pieces. */
 #include "rules/figure.h"
 
 #include "core/tail.h"
@@ -14,7 +14,8 @@
 #include <string.h>
 
 /* The last search: a piece and the distance from each space to the piece's nearest goal. The distances are valid for
- * all pieces that may take the same steps. `checked`: the last piece for which that was found to be so. */
+ * all pieces that may take the same steps as this piece. `checked`: the last piece for which the distances were found
+ * to be valid. */
 struct known {
     int piece, checked;
     const int *dist;
@@ -57,7 +58,7 @@ static enum outcome deed_open(struct run *r, const struct act *a, const struct d
     return out;
 }
 
-/* Sets *yes to true if the deed is open. Calls scripts last. */
+/* Sets *yes to true if the deed is open. Evaluates scripts last. */
 static enum outcome able(struct run *r, const struct act *a, int piece, struct known *k, bool *yes) {
     *yes = false;
     for (int scripts = 0; scripts <= (int)a->how->tests; scripts++)
@@ -132,7 +133,7 @@ static bool in_bounds(struct run *r, const struct act *a, int piece) {
 }
 
 /* Adds the piece as an option if one of its deeds is open. Most pieces are farther than an option that was found
- * before, so their deeds need not be asked for. */
+ * before, so their deeds need no evaluation. */
 static enum outcome consider(struct run *r, const struct act *a, int piece, struct known *k, word *far) {
     bool yes;
     int d = NONE;
@@ -148,7 +149,7 @@ static enum outcome consider(struct run *r, const struct act *a, int piece, stru
     return offer_piece(r, a->how->figure->asks.verb, piece);
 }
 
-/* If only one piece is offered, takes it. Otherwise asks the question. */
+/* If the question offers only one piece, takes this piece. Otherwise asks the question. */
 static enum outcome which(struct run *r, int *piece) {
     struct option chosen;
     *piece = r->open.n ? r->open.option[0].arg[0] : NONE;
@@ -182,7 +183,7 @@ enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word 
 
 /* Acting ---------------------------------------------------------------------------------------------- */
 
-/* Sets *deed to the first open deed of a group, or NULL. */
+/* Sets *deed to the first open deed of a group, or to NULL. */
 static enum outcome first_open(struct run *r, const struct act *a, const struct deed_group *g, int piece,
                                const struct deed **deed) {
     struct known k = {NONE, NONE, NULL};
@@ -245,7 +246,7 @@ static void emit_strike(struct run *r, const struct deed *d, int piece, int vict
     emit_places(r, e);
 }
 
-/* Damages one piece on the figure's space: a goal if there is one, otherwise any piece that matches. */
+/* Damages one piece on the figure's space. Prefers a goal; otherwise damages any piece that matches. */
 static enum outcome strike(struct run *r, const struct act *a, int piece, const struct deed *d) {
     const int space = space_of(r, piece);
     int victim;

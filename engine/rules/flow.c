@@ -1,5 +1,5 @@
-/* The core's own steps: rounds made of phases, turns, menus. A step queues the following steps as data, so each step is
- * small. */
+/* The core's own steps: rounds made of phases, turns, menus. A step queues the steps that follow as data, so that each
+ * step is small. */
 #include "rules/agenda.h"
 #include "rules/ask.h"
 #include "rules/emit.h"
@@ -18,7 +18,7 @@ static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int
     return agenda_queue(r, step, v, n);
 }
 
-/* Fails if, after the setup, a piece is on a space where it may not end a movement, or if a space has too many
+/* Checks the setup. Fails if a piece is on a space where it may not end a movement, or if a space has too many
  * pieces. */
 static enum outcome setup_stands(struct run *r) {
     const struct def *d = r->rules->def;
@@ -137,7 +137,7 @@ static enum outcome menu_exhausted(struct run *r, int actor) {
     return OUT_DONE;
 }
 
-/* Lists the options. Sets *exhausted if the only option left is to end the menu, so that it ends automatically. */
+/* Lists the options. Sets *exhausted if the only option is to end the menu; the menu then ends automatically. */
 static enum outcome menu_list(struct run *r, int menu, int actor, int seat, bool *exhausted) {
     const struct menu *m = &r->rules->menus[menu];
     ask_begin(r, seat, m->prompt, m->rule);

@@ -1,5 +1,5 @@
 /* The chain of frames: the steps, actions and handlers around the current call. Error messages show the chain. While
- * events are recorded, the entries of the chain stay until the commit, so that a listener can find the cause of an
+ * events are recorded, the entries of the chain stay until the commit, so that a listener can find the cause of each
  * event. */
 #include "rules/frames.h"
 

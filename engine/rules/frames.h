@@ -1,4 +1,4 @@
-/* The chain of steps, phases, actions and handlers around the current call, for the messages of errors. */
+/* The chain of steps, phases, actions and handlers around the current call. Error messages show this chain. */
 #ifndef RULES_FRAMES_H
 #define RULES_FRAMES_H
 
@@ -9,7 +9,7 @@
 bool frame_push(struct run *r, enum frame_kind kind, int id, int item, word card);
 void frame_pop(struct run *r);
 void frames_reset(struct run *r);
-/* The state of the frames at a pcall, which is restored if the pcall catches an error. */
+/* The state of the frames when a pcall starts. If the pcall catches an error, this state is restored. */
 struct frame_mark {
     int top_frame, nested, entries;
 };

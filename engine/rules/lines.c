@@ -1,5 +1,5 @@
-/* Says in words what is in the way of a line that cannot be drawn. These functions are not in core/planar.c, because
- * that file computes faces and makes no texts. */
+/* Says in words which obstacle bars a line that cannot be drawn. These functions are not in core/planar.c, because that
+ * file computes faces and makes no texts. */
 #include "rules/lines.h"
 
 #include "core/planar.h"
@@ -44,8 +44,8 @@ bool line_bar_add(const struct position *p, int a, int b, int *link, struct text
     return out->length > before;
 }
 
-/* Adds why no line can start at the place. Names the thing in the way to one other place, although other things may be
- * in the way to further places. */
+/* Adds the reason why no line can start at the place. Names the obstacle on the way to one other place, although there
+ * may be other obstacles on the way to further places. */
 static void start_bar_add(const struct line_map *m, const struct position *p, int a, struct text *out) {
     const struct planar *t = p->def->planar;
     int link, outline;

@@ -1,8 +1,8 @@
-/* Conditions and places of menus on a plane.
+/* Evaluates conditions and places of menus on a plane.
  *
  * `here`, `there` and `adjacent` count pieces in contact. `within` and `range` measure gaps. `sees` and `line` use the
- * plane's rays. A mark means an area on the ground with this mark. So authors can write menus for a table in the same
- * way as for a board. Such menus need no test in Lua, which would cost a microsecond for each target. */
+ * plane's rays. A mark means an area on the ground that has this mark. So authors can write menus for a table in the
+ * same way as for a board. Such menus need no test in Lua; a test would cost a microsecond for each target. */
 #include "rules/measured.h"
 
 #include "core/scene.h"
@@ -91,8 +91,8 @@ static bool in_the_line(const struct run *r, const struct condition *c, const st
     return false;
 }
 
-/* Returns true if the middle of the body is on the ground, and inside of an area with the mark or on a side of this
- * area. */
+/* Returns true if the middle of the body is on the ground and in an area with the mark. A middle on a side of the area
+ * counts as inside. */
 static bool in_marked(const struct run *r, int mark, const struct body *b) {
     if (b->at == NONE || point_spot(b->at).level) return false;
     const struct plane *p = &r->rules->def->planes[point_spot(b->at).plane];

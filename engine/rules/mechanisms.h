@@ -7,7 +7,7 @@
 
 enum outcome unit_place(struct run *r, int piece, int space);
 enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived);
-/* Like unit_place(), on a point of a plane. */
+/* Like unit_place(), but puts the piece on a point of a plane. */
 enum outcome unit_place_at(struct run *r, int piece, word point);
 enum outcome unit_move_at(struct run *r, int piece, word point, int cargo, bool *arrived);
 enum outcome unit_remove(struct run *r, int piece);
@@ -16,11 +16,12 @@ enum outcome unit_heal(struct run *r, int piece, word n);
 enum outcome unit_stun(struct run *r, int piece, word cause, word by);
 enum outcome unit_wake(struct run *r, int piece);
 enum outcome card_move(struct run *r, int card, int pile, bool top);
-/* Moves the top card of a pile to another, after a refill if needed. *card is the card, or NONE if there was no
+/* Moves the top card of one pile to another pile, after a refill if needed. *card is the card, or NONE if there was no
  * card. */
 enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card);
 enum outcome pile_shuffle(struct run *r, int pile);
-/* Adds cards to a pile, until the pile has its declared number of cards or the pile that fills it is empty. */
+/* Adds cards to a pile until it has its declared number of cards, or until the pile that supplies the cards is
+ * empty. */
 enum outcome pile_fill(struct run *r, int pile);
 enum outcome track_add(struct run *r, int track, word n, word *changed);
 
@@ -30,14 +31,15 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
 enum outcome dice_turn(struct run *r, int piece, word face);
 
 /* Action tracks. cells_perform() queues the steps of the cells on the left of the hook, in order. cells_advance() moves
- * the hook by n cells, to the right or to the left. A move to the left stops when only one cell is left of the hook.
- * For each step beyond the right end, cells_advance() queues the last cell. *moved receives the distance. */
+ * the hook by n cells, to the right or to the left. A move to the left stops when only one cell is on the left of the
+ * hook. For each step that would go beyond the right end, cells_advance() queues the last cell. *moved receives the
+ * distance that the hook moved. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);
 
-/* Starts a simultaneous step: the pieces that match now act in any order, each until it stops. Fails if another
- * simultaneous step is open. */
+/* Starts a simultaneous step for the pieces that match now: they act in any order, each until it stops. Fails if
+ * another simultaneous step is open. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who);
 enum outcome together_step(struct run *r, int menu);
 
@@ -50,7 +52,7 @@ struct attack {
 };
 
 enum outcome attack(struct run *r, const struct attack *a, word *total);
-/* Distributes points one at a time among the matching pieces on a space, then applies all of them together. */
+/* Distributes points one at a time among the matching pieces on a space. Then applies all points at once. */
 enum outcome distribute(struct run *r, const struct attack_profile *ap, word by, int space, word points);
 
 #endif

@@ -16,8 +16,8 @@
 
 #include <string.h>
 
-/* Returns the owner of the i-th variable of an action's cost. If the variable belongs to pieces, `actor` must be a
- * piece. */
+/* Returns the index of the owner of the i-th variable of an action's cost. If the variable belongs to pieces, `actor`
+ * must be a piece. */
 static int cost_owner(const struct run *r, const struct action *a, int i, int actor) {
     return r->rules->def->fields[a->cost_field[i]].owner == OWN_PIECE ? actor : 0;
 }
@@ -52,7 +52,7 @@ static __attribute__((noinline)) void note_cost(const struct run *r, const struc
     }
 }
 
-/* Returns true if the part of the cost that is not action points can be paid. */
+/* Returns true if the cost can be paid, apart from action points. */
 static __attribute__((noinline)) bool can_pay_beside_ap(const struct run *r, const struct action *a, int actor) {
     if (r->pos.secrecy) note_cost(r, a, actor);
     for (int i = 0; i < a->cost_fields; i++)
@@ -65,9 +65,12 @@ static inline bool can_pay(const struct run *r, const struct action *a, int acto
     return !a->cost || (actor != NONE && *at(&r->pos, F_PIECE_ap, actor) >= a->cost);
 }
 
-/* Returns true if the common variables of the match can pay their part of an action's cost, whoever acts. */
+/* Returns true if the variables of the match are enough for their part of an action's cost, which is the same for all
+ * actors. */
 static bool anyone_can_pay(const struct run *r, const struct action *a) {
-    if (a->move || r->pos.secrecy) return true; /* a movement may go on without paying; a watch notes every cost */
+    if (a->move || r->pos.secrecy)
+        return true; /* a movement may continue without paying; and if there is a watch, it
+                      * must hear of every cost */
     for (int i = 0; i < a->cost_fields; i++)
         if (r->rules->def->fields[a->cost_field[i]].owner != OWN_PIECE &&
             menu_left_to_spend(r, a, i, NONE) < a->cost_amount[i])
@@ -119,8 +122,7 @@ static bool joined_via(const struct run *r, const struct action *a, int from, in
     return false;
 }
 
-/* Returns true if the space counts as the actor's own space when links are followed, because links treat an area as one
- * place. */
+/* Returns true if the space counts as the actor's own space, because links treat an area as one place. */
 static bool own_place(const struct def *d, const struct action *a, int from, int space) {
     return space == space_whole(d, from) ||
            (a->target == TARGET_PIECE && space_whole(d, space) == space_whole(d, from));
@@ -164,10 +166,10 @@ bool menu_piece_in_where(const struct run *r, const struct action *a, int actor,
            (a->where == WHERE_BOARD && is_measured(r, actor) && space == space_of(r, actor));
 }
 
-/* A gate: the data conditions of an action as a set of spaces, so that most spaces are never visited. Invariant: the
- * set has every space with a legal target. If the gate is `exact`, all late data conditions hold on each space of the
- * set, except perhaps on the actor's, where the actor itself does not count. The kit lists every menu without gates,
- * too, and compares. */
+/* A gate is a set of spaces that stands for the data conditions of an action, so that most spaces are never visited.
+ * Invariant: the set has every space with a legal target. If the gate is `exact`, all late data conditions hold on each
+ * space of the set. The actor's space can be an exception, because the actor itself does not count. The kit
+ * (check/kit.c) also lists every menu without gates, and compares the lists. */
 enum { FEW_SPACES = 16, FEW_WORDS = 2 };
 
 struct gate {
@@ -191,8 +193,8 @@ static const uint64_t *gate_set(struct run *r, const struct filter *f, int space
     return r->gate;
 }
 
-/* Adds the middle of each area that has a part in the set, because a middle counts the pieces of its parts. The result
- * is in the run's scratch. */
+/* Adds the middle of each area that has a part in the set, because the pieces on a part also count on its middle. The
+ * result is in the run's scratch. */
 static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
     const struct def *d = r->rules->def;
     if (set != r->gate) memcpy(r->gate, set, (size_t)d->tail.space_words * sizeof *r->gate);
@@ -203,8 +205,8 @@ static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
     return r->gate;
 }
 
-/* Returns true if a space has the condition's mark, or if its variable, or its range from `from`, is in the condition's
- * bounds. */
+/* Returns true if a space has the condition's mark. For conditions with bounds, returns true if the space's variable,
+ * or its range from `from`, is in the bounds. */
 static bool space_holds(const struct run *r, const struct condition *c, int from, int space) {
     if (c->kind == NEED_MARK_THERE) return space_marked(r->rules->def, space, c->mark);
     const word n = c->kind == NEED_RANGE ? range_of(r, from, space, NULL) : word_of(&r->pos, c->field, space, c->item);
@@ -218,8 +220,8 @@ static void narrow_by_space(const struct run *r, const struct condition *c, int 
             if (space_holds(r, c, from, w * 64 + __builtin_ctzll(rest)) == c->none) set[w] &= ~(rest & -rest);
 }
 
-/* Keeps in the set the members of `by` or, with `none`, the spaces outside of `by`. Always keeps `own`, unless it is
- * NONE.
+/* Keeps in the set only the members of `by` or, with `none`, only the spaces outside of `by`. Always keeps `own`,
+ * unless it is NONE.
  */
 static void narrow_by_set(const struct run *r, uint64_t *set, const uint64_t *by, bool none, int own) {
     const bool kept = own != NONE && in_set(set, own);
@@ -227,8 +229,8 @@ static void narrow_by_set(const struct run *r, uint64_t *set, const uint64_t *by
     if (kept) set[own / 64] |= (uint64_t)1 << (own % 64);
 }
 
-/* Removes the spaces with an obstacle from the set or, with `none`, the spaces without one. Obstacles count even if
- * they would admit the actor. */
+/* Removes the spaces with an obstacle from the set. With `none`, removes the spaces without an obstacle. Obstacles
+ * count even if the actor could enter their space. */
 static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
     const struct def *d = r->rules->def;
     for (int w = 0; w < d->tail.space_words; w++) {
@@ -238,7 +240,7 @@ static void narrow_by_obstacles(const struct run *r, bool none, uint64_t *set) {
     }
 }
 
-/* Returns true if narrow() can use the condition. */
+/* Returns true if narrow() can handle the condition. */
 static bool narrows(const struct run *r, const struct condition *c) {
     if (c->kind == NEED_VAR)
         return c->scope == SCOPE_THERE && c->compare == COMPARE_RANGE && !r->rules->def->fields[c->field].place;
@@ -254,13 +256,14 @@ static bool narrow(const struct run *r, const struct condition *c, int actor, ui
     const int from = space_of(r, actor);
     if (c->kind == NEED_RANGE && from == NONE) return false;
     if (c->kind != NEED_THERE) return narrow_by_space(r, c, from, set), true;
-    /* The watched set counts the actor, too. So it has every space where enough other pieces match, and also
+    /* The watched set counts the actor, too. So the set has every space where enough other pieces match. It also has
      * the actor's space if only the actor completes the number. */
     narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? from : NONE);
     return c->min <= 1 && !c->with;
 }
 
-/* Narrows the gate by all late data conditions. The set is in the run's scratch. */
+/* Narrows the gate by all late data conditions (conditions that are evaluated for each target). The set is in the run's
+ * scratch. */
 static void narrow_gate(struct run *r, const struct action *a, int actor, struct gate *g) {
     const struct def *d = r->rules->def;
     const size_t bytes = (size_t)d->tail.space_words * sizeof *r->gate;
@@ -281,7 +284,7 @@ static struct gate gate_of(struct run *r, const struct action *a, int actor, int
     const bool areas = a->target == TARGET_SPACE && d->areas_n;
     const struct filter *there = a->target == TARGET_PIECE ? &a->of : NULL;
     struct gate g = {.occupied = false};
-    bool more = false;                          /* true if the set of `there` is not the whole gate */
+    bool more = false;                          /* true if the set for `there` is not the whole gate */
     if (r->pos.secrecy || r->ungated) return g; /* under a watch the conditions themselves report what they read */
     for (int i = a->needs.first[true][false]; i > 0; i = a->needs.list[i - 1].next[false]) {
         const struct condition *c = &a->needs.list[i - 1];
@@ -315,8 +318,8 @@ static enum outcome visit_space(struct run *r, struct action_check *t, const str
 
 static enum outcome offer(struct run *r, struct action_check *t);
 
-/* Visits each space in [first, end) that passes the gate, ascending. A space that is proven and that no script can
- * refuse becomes an option immediately. */
+/* Visits each space in [first, end) that is in the gate, in ascending order. If the gate proves all conditions of a
+ * space and no script can refuse it, the space becomes an option immediately. */
 static enum outcome each_between(struct run *r, struct action_check *t, const struct gate *g, int first, int end,
                                  visitor *visit) {
     const struct action *a = t->a;
@@ -375,7 +378,7 @@ static enum outcome each_part(struct run *r, struct action_check *t, visitor *vi
     return out;
 }
 
-/* Visits each space that the action's `where` includes, ascending. */
+/* Visits each space that the action's `where` includes, in ascending order. */
 static enum outcome each_space(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
@@ -421,7 +424,7 @@ static enum outcome each_space(struct run *r, struct action_check *t, visitor *v
     return out;
 }
 
-/* Offers a target that meets the data conditions, unless a script refuses it. */
+/* Offers a target for which the data conditions hold, unless a script refuses the target. */
 static enum outcome offer_fitting(struct run *r, struct action_check *t) {
     bool legal;
     enum outcome out = target_passes(r, t, &legal);
@@ -438,7 +441,8 @@ static enum outcome offer(struct run *r, struct action_check *t) {
     return t->proven || target_fits(r, t) ? offer_fitting(r, t) : OUT_DONE;
 }
 
-/* Offers the pieces of a space. The conditions come before the comparison with other pieces, which takes longer. */
+/* Offers the pieces of a space. The conditions are evaluated before the comparison with other pieces, because this
+ * comparison takes longer. */
 static enum outcome offer_pieces(struct run *r, struct action_check *t) {
     int space = t->target.n;
     const bool contact = menu_by_contact(r, t->a, t->actor);
@@ -481,7 +485,7 @@ static enum outcome offer_cards(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
-/* Returns the piece that the actor took along into the middle of an area, or NONE. */
+/* Returns the piece that the actor took along when it entered the middle of an area, or NONE. */
 static int taken_along(const struct run *r, const struct action *a, int actor) {
     return a->escorts ? space_first(&r->pos, space_of(r, actor), &a->escort, actor) : NONE;
 }
@@ -581,7 +585,7 @@ static bool wanted(const struct run *r, const struct menu *m, const struct actio
     return r->only == NONE || m->stop == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
 }
 
-/* Offers the options of a piece in the middle of an area: to continue its movement, or to end it on a part. */
+/* Offers the options of a piece in the middle of an area: it can continue its movement, or end it on a part. */
 static enum outcome offer_way_on(struct run *r, const struct action *a, int actor, int lead) {
     enum outcome out = OUT_DONE;
     if (*at(&r->pos, F_PIECE_movement_left, actor) > 0) out = offer_targets(r, a, actor, lead);
@@ -612,7 +616,7 @@ static enum outcome offer_onward(struct run *r, const struct menu *m, int actor,
 
 enum outcome menu_options(struct run *r, const struct menu *m, int actor, int lead) {
     const struct action *way = r->rules->def->areas_n ? menu_under_way(r, m, actor) : NULL;
-    /* In a simultaneous step, the list already has the options of other pieces, perhaps of another seat. */
+    /* in a simultaneous step, the list already has options of other pieces, perhaps of other seats */
     const int before = r->open.n, domains_before = r->open.domains;
     r->open.held = r->unlike_in = NONE;
     if (way) return offer_way_on(r, way, actor, lead);
@@ -705,7 +709,7 @@ enum outcome menu_perform(struct run *r, const struct menu *m, int actor, const 
     int payer = a->own_actor ? actor : o->args ? o->arg[0] : NONE;
     enum outcome out = pay(r, a, payer);
     if (out != OUT_DONE) return out;
-    /* An action ends the movement of its actor and of the menu's piece. */
+    /* Every action ends the movement of its actor and of the menu's piece, unless it has `keeps_move`. */
     if (!a->keeps_move && payer != NONE) set_word(&r->pos, F_PIECE_movement_left, payer, 0);
     if (!a->keeps_move && actor != NONE) set_word(&r->pos, F_PIECE_movement_left, actor, 0);
     return a->run == NONE ? OUT_DONE : r->host->call(r, a->run, v, n);

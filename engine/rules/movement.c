@@ -1,11 +1,11 @@
-/* Steps of a movement. core/entry.c computes which steps the rules of entry allow and their cost. This file also
- * considers how many steps remain in the movement, and where it may end. Menus, walks and `why` share this file. */
+/* Steps of a movement. core/entry.c computes which steps the rules of entry allow and their cost. This file adds how
+ * many steps remain in the movement, and where the movement may end. Menus, walks and `why` share this file. */
 #include "rules/movement.h"
 
 #include "core/area.h"
 #include "core/entry.h"
 
-/* Returns true if the movement may end at `to`, or continue from there to a space where it may end. */
+/* Returns true if the movement may end at `to`, or can continue from `to` to a space where it may end. */
 static bool finds_rest(const struct run *r, int piece, int to, bool stop, word left) {
     if (stop || !left) return false;
     return path_refuge(&r->pos, piece, to, left, r->dist, r->frontier, r->key) != NONE;
@@ -21,8 +21,8 @@ int parts_to_stand(const struct run *r, int piece, int led, int *out) {
     return parts_first(&r->pos, &m, out, n);
 }
 
-/* Returns the reason why the piece `led` cannot be taken along. This piece may be left behind on `to`, so it must be
- * allowed to enter `to` and to stay there. */
+/* Returns the reason why the mover cannot take the piece `led` along. The mover may leave `led` behind on `to`, so
+ * `led` must be allowed to enter `to` and to stay there. */
 static enum step_fault led_fault(const struct run *r, int piece, int led, int to, struct pace *pace) {
     const struct mover m = {led, piece};
     struct step step;

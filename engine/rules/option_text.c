@@ -6,7 +6,8 @@
 
 #include "text/msg.h"
 
-/* Begins a call of a script that may neither change the position nor record. Returns the value for end_reading(). */
+/* Begins a call of a script that may not change the position and not record events. Returns the value for
+ * end_reading(). */
 static bool begin_reading(struct run *r) {
     const bool was = r->recording;
     r->recording = false;
@@ -25,7 +26,7 @@ static bool script_text(struct run *r, int ref, const struct value *v, int n, st
     return end_reading(r, was, r->host->tell(r, ref, v, n, out));
 }
 
-/* Returns the action of the open menu that the option is about, or NULL. */
+/* Returns the open menu's action to which the option belongs, or NULL. */
 static const struct action *action_of(const struct run *r, const struct option *o) {
     const struct decision *q = &r->open;
     return q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
@@ -42,7 +43,7 @@ static bool script_option_text(struct run *r, int ref, const struct option *o, s
     return script_text(r, ref, v, own + o->args, out);
 }
 
-/* Adds the text of a function of the script about an option, or its error. */
+/* Adds the text of a script's function about an option, or the function's error. */
 static void add_script_text(struct run *r, int ref, const struct option *o, struct text *out) {
     if (ref != NONE && r->host->tell && !script_option_text(r, ref, o, out)) text_add(out, "%s", r->error);
 }

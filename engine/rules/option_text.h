@@ -4,7 +4,7 @@
 
 #include "rules/run.h"
 
-/* Writes why an option (verb and arguments) is not legal now. If it is legal, writes that. */
+/* Writes why an option (verb and arguments) is not legal now. If the option is legal, writes this instead. */
 void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes the script's text about an option that is legal now (docs/DEFINITION.md, `tells`), or nothing. If the script
  * fails, writes its error. */
@@ -21,9 +21,9 @@ bool run_overlay(struct run *r, const struct overlay *o, word point, struct spot
  * Writes nothing for a pile without such a function, or if the function returns nil. Returns false if the function
  * failed; run->error then has the reason. */
 bool run_card_acts(struct run *r, int card, struct text *out);
-/* Writes the text of an option of the open question: the label that the question gives it (ask_label()), else the text
- * from the script's function for the verb (`label_of`), else the verb's label. Returns false if the function failed;
- * run->error then has the reason. */
+/* Writes the text of an option of the open question. The first of these texts that exists is taken: the option's label
+ * from the question (ask_label()), the text of the script's function for the verb (`label_of`), the verb's label.
+ * Returns false if the function failed; run->error then has the reason. */
 bool run_label(struct run *r, const struct option *o, struct text *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* Caches distances that menus and scripts need. Many pieces share goals, and most changes of a position do not change
- * paths. So a search is kept, and is used again while its key (path_key()) stays the same. The cache has one search
- * from goals and one from a piece, both by legal movement. Range comes from the board's table of steps, or from a
- * search if the board is too large for a table. */
+ * paths. So the result of a search is kept, and is used again while the search's key (path_key()) stays the same. The
+ * cache has one search from goals and one search from a piece, both along legal steps. A range comes from the board's
+ * table of steps, or from a search if the board is too large for a table. */
 #include "rules/path_cache.h"
 
 #include "core/tail.h"
@@ -12,10 +12,10 @@
 enum { MAX_GOALS = 256 };
 
 struct path_cache {
-    int n, goals[MAX_GOALS]; /* n < 0: empty */
+    int n, goals[MAX_GOALS]; /* n < 0: the cache is empty */
     int *dist, *rest;
     uint64_t *key, *wanted;
-    /* the arrays to which these pointers lead are allocated behind this struct */
+    /* the arrays behind these pointers are allocated in the same block, after this struct */
 };
 
 struct path_cache *path_cache_new(const struct def *d) {
@@ -30,7 +30,7 @@ struct path_cache *path_cache_new(const struct def *d) {
     return s;
 }
 
-/* Returns true if the cached search has these goals and an equal key. Otherwise stores the new goals and key. */
+/* Returns true if the cached search has these goals and an equal key. If not, stores the new goals and the new key. */
 static bool kept(const struct run *r, struct path_cache *s, int piece, const int *goals, int n) {
     size_t bytes = (size_t)path_key_words(r->rules->def) * sizeof(uint64_t);
     path_key(&r->pos, piece, s->wanted);

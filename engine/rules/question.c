@@ -94,8 +94,7 @@ const char *ask_text(struct run *r, int slot, const char *text) {
     return r->said[slot];
 }
 
-/* Makes room and adds the option. The usual case, without a call, is apart from this one, so that it saves no
- * registers. */
+/* Makes room and adds the option. The usual case needs no call and is separate, so that it saves no registers. */
 static __attribute__((noinline)) bool grow_and_add(struct run *r, int verb, int args, const struct value *v) {
     struct decision *q = &r->open;
     return run_room((void **)&q->option, &q->cap, q->n + 1, sizeof *q->option) && ask_add(r, verb, args, v);

@@ -38,7 +38,7 @@ enum core_trigger {
         CORE_TRIGGER_COUNT
 };
 
-/* The core's events: id and English sentence. Arguments are named by the keys in braces. */
+/* The core's events: id and English sentence. The keys in braces name the event's arguments. */
 #define CORE_EVENTS(X)                                                                                                 \
     X(ROUND, "round", N_("Round {n}."))                                                                                \
     X(TURN, "turn", N_("{piece} takes a turn."))                                                                       \
@@ -127,15 +127,16 @@ enum condition_kind {
 /* The right side of a comparison: the range min to max, the actor, or another variable. */
 enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS, COMPARE_LESS };
 
-/* One condition. `late`: the condition is evaluated for each target. min and max bound a count of pieces or cards, or
+/* One condition. `late`: the condition is evaluated for each target. min and max limit a count of pieces or cards, or
  * the value of a variable or track. */
 struct condition {
     enum condition_kind kind;
     bool none, late;
     bool actor_alone;                 /* for NEED_TEST: if there is an actor, the function reads only the actor */
     bool silent;                      /* the condition never gives a reason */
-    int next[2];                      /* the next condition of the same class, as in `first` of struct needs */
-    struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
+    int next[2];                      /* the next condition of the same class, in each chain that starts in `first` of
+                                       * struct needs */
+    struct filter filter, without[2]; /* `without`, for NEED_ELSEWHERE: pieces that must not be on that space */
     const struct needs *with;         /* data conditions that each counted piece must meet as an actor, or NULL */
     int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum number of steps; with `own`, the actor's own space counts,
                 * too */
@@ -148,13 +149,13 @@ struct condition {
     int mark, field, item, track, ref; /* item: index of the word in the field */
     enum scope scope;
     enum comparison compare;
-    int other, other_item; /* another field and the index of its word: of the match (EQUALS, DIFFERS), or of the same
-                            * owner (LESS) */
+    int other, other_item; /* another field and the index of its word. The field belongs to the match (EQUALS, DIFFERS)
+                            * or to the same owner (LESS) */
     int pile;              /* a common pile, or NONE */
     int *pile_of;          /* the pile of each piece, if `pile` is NONE */
-    bool *has_key;         /* for each kind of card: true if it has the key */
+    bool *has_key;         /* for each kind of card: true if the card declares the key */
     int cards, *card;      /* for NEED_CARDS: the cards to find in the pile */
-    int *board_word;       /* for NEED_BOARD: each board's name as a word */
+    int *board_word;       /* for NEED_BOARD: the name of each board as a declared name */
     int ways;              /* for NEED_EITHER: number of lists of data conditions; at least one list must hold */
     struct needs *way;
     word min, max;
@@ -164,8 +165,9 @@ struct condition {
 
 struct needs {
     int n;
-    /* first[late][calls a script]: the number (from 1) of the first condition of this class, or 0. The conditions of a
-     * class are linked, so that an evaluation visits no others. The conditions of cards belong to both classes. */
+    /* first[late][calls a script]: the number (from 1) of the first condition of this class, or 0 if there is none. The
+     * conditions of a class are linked, so that an evaluation visits no others. The conditions of cards belong to both
+     * classes. */
     int first[2][2];
     struct condition *list;
 };
@@ -175,8 +177,8 @@ struct needs {
 enum domain_kind { DOMAIN_LEG, DOMAIN_PLACE, DOMAIN_AIM, DOMAIN_TARGET };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD, TARGET_POINT, TARGETS };
-/* WHERE_WITHIN: the actor's space or an adjacent space. WHERE_AREA: the other parts of the actor's area, or all spaces
- * of the area if targets are pieces. */
+/* WHERE_WITHIN: the actor's space or an adjacent space. WHERE_AREA: the other parts of the actor's area. If targets are
+ * pieces, all spaces of the area. */
 enum where {
     WHERE_HERE,
     WHERE_ADJACENT,
@@ -200,8 +202,9 @@ struct action {
     int cost_fields, cost_field[4], cost_item[4]; /* the cost: variables of the match or of the actor */
     word cost_amount[4];                          /* the amount subtracted from each of these variables */
     word cost_cards;                              /* number of cards that move from the top of one pile to another */
-    int cost_from, *cost_from_of;                 /* the first of these two piles, like `pile` and `pile_of` below */
-    int cost_to, *cost_to_of;                     /* the other one, in the same way */
+    int cost_from, *cost_from_of;                 /* the pile from which these cards move, in the form of `pile` and
+                                                   * `pile_of` below */
+    int cost_to, *cost_to_of;                     /* the pile to which these cards move, in the same form */
     enum target target;
     enum where where;
     const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
@@ -222,19 +225,19 @@ struct action {
     struct needs needs;
     bool keeps_move;
     int run;   /* function that performs the action, as a ref, or NONE */
-    int tells; /* function that makes the text of `why` while the action is legal, as a ref, or NONE */
-    int warns; /* function that makes the text of a danger of the action, as a ref, or NONE */
+    int tells; /* function that makes the text for `why` while the action is legal, as a ref, or NONE */
+    int warns; /* function that makes the text about a danger of the action, as a ref, or NONE */
     bool move;
     bool escorts;
     struct filter escort;
     int escort_verb;
     int stand_verb; /* the verb for going from an area's middle onto a part; NONE if the action is no movement or the
-                       episode has no areas */
+                     * episode has no areas */
 };
 
 struct menu {
     const char *id, *rule;
-    msg prompt, why; /* why: the reason why other actions are not available; may be empty */
+    msg prompt, why; /* why: the reason why the menu offers no other actions; may be empty */
     int stop;        /* the verb that ends the menu, or NONE */
     int actions;
     struct action *action;
@@ -249,19 +252,20 @@ struct attack_profile {
     struct filter hits;
     bool stuns;
     int cause; /* cause of the damage, as a declared name */
-    int spare; /* the verb that spares targets that were stunned before the attack; NONE if no target may be spared */
+    int spare; /* the verb that spares a target; only targets that were stunned before the attack. NONE if no target may
+                * be spared */
 };
 
-/* The effect of one deed of an automatic figure. */
+/* The effect of one deed of an automatic figure. A deed is a thing that a figure can do. */
 enum deed_effect { DEED_RUN, DEED_UNSTUN, DEED_DAMAGE, DEED_WALK };
 
-/* How a walk chooses among next spaces that are equally near to the goals: the first in canonical order, a random one,
- * or by a question. */
+/* How a walk chooses among next spaces that are equally near to the goals: the first space in canonical order, a random
+ * space, or by a question. */
 enum walk_ties { TIES_FIRST, TIES_CHANCE, TIES_ASK };
 
 enum { FIGURE_SETS = 4, FIGURE_SORTS = 8 };
 
-/* Variables that are set on the figure before it acts. */
+/* Variables of the figure that are set before it acts. */
 struct figure_sets {
     int n, field[FIGURE_SETS];
     word value[FIGURE_SETS];
@@ -276,7 +280,8 @@ struct figure_question {
 };
 
 /* One deed of a sort of figures. A deed is open if the figure matches `who`, another piece on its space matches `here`,
- * a piece on an adjacent space matches `adjacent`, and `test` returns true. A walk also needs a step toward the goals.
+ * a piece on an adjacent space matches `adjacent`, and `test` returns true. A walk also needs a step toward the
+ * goals.
  */
 struct deed {
     const char *id;
@@ -285,10 +290,11 @@ struct deed {
     enum deed_effect effect;
     int id_ref, test, run, steps_ref; /* refs, or NONE */
     word n;                           /* damage, or steps of a walk */
-    int cause, event;                 /* cause of the damage, as a declared name, and the event; both may be NONE */
+    int cause, event;                 /* cause of the damage, as a declared name, and the deed's event; both may be
+                                       * NONE */
     int event_key[3], event_keys;
     enum walk_ties ties;
-    struct figure_question asks; /* asks which piece to damage, or which of several ways to take */
+    struct figure_question asks; /* the question which piece to damage, or which of several ways to take */
     struct figure_sets sets;
 };
 
@@ -298,18 +304,19 @@ struct figure {
     const char *id;
     struct filter from;
     int sorts, sort[FIGURE_SORTS];
-    bool range_to_goals;   /* each piece walks to the goals that are nearest by range */
-    bool reach_from_space; /* min and max count legal steps of the figure, not steps on the board */
+    bool range_to_goals;   /* each piece walks to the goals that are nearest in a straight count of spaces (range) */
+    bool reach_from_space; /* min and max count legal steps of the figure instead of steps on the board */
     struct figure_question asks, either;
     struct names deed_ids;
     struct deed *deed;
 };
 
-/* A reaction: the seats that may react to an occurrence, and their options. An occurrence is one firing of `trigger` or
- * one use of the reaction `to`. Scripts make the options and the effects (script/bind_reaction.c). */
+/* A reaction: the seats that may react to an occurrence, and the options of these seats. An occurrence is one firing of
+ * `trigger` or one use of the reaction `to`. Scripts make the options and the effects (script/bind_reaction.c). */
 struct reaction {
     const char *id;
-    int trigger, to;            /* the trigger and the reaction that this reaction follows; each may be NONE */
+    int trigger, to;            /* the trigger, or the other reaction, to which this reaction responds; each may be
+                                 * NONE */
     int seats, seat[MAX_SEATS]; /* the seats, in the order in which they are asked */
     int asks, from, pay, run;   /* functions as refs; `asks` and `pay` may be NONE */
     int verb, pass;
@@ -325,19 +332,19 @@ struct any_of {
     int n, name[HANDLER_NAMES];
 };
 
-/* The owners of variables that a handler or a step assigns: the match; the trigger's piece, the piece that caused it,
- * and its space (a step has the first piece and the first space of its arguments); all matching pieces in play; all
- * spaces. */
+/* The owner of a variable that a handler or a step assigns. From BEARER_MATCH on: the match, the trigger's piece, the
+ * piece that caused the trigger, the trigger's space, all matching pieces in play, all spaces. For a step, the
+ * piece and the space are the first ones among its arguments. */
 enum bearer { BEARER_MATCH, BEARER_PIECE, BEARER_BY, BEARER_SPACE, BEARER_PIECES, BEARER_SPACES, BEARERS };
 
-/* Assigns to a variable of one word: a value, the value of a variable, its own value plus a number, or a bearer. The
- * variables of several pieces or spaces only get a value. */
+/* An assignment to a variable of one word. The new value is a value, the value of a variable, the old value plus a
+ * number, or a bearer. A variable of several pieces or spaces can only get a value. */
 struct assignment {
     enum bearer of, from_of;
     int field, from;          /* `from`: the variable that is copied, or NONE */
     const struct filter *who; /* the pieces of BEARER_PIECES */
     word value;
-    bool adds, names; /* `names`: the value is the bearer `from_of` itself */
+    bool adds, names; /* `names`: the new value is the bearer `from_of` itself */
 };
 
 enum { MAX_SETS = 16 };
@@ -349,11 +356,12 @@ struct assignments {
 };
 
 struct handler {
-    int ref;                 /* the handler's function, or NONE */
+    int ref;                 /* the handler's function as a ref, or NONE */
     struct assignments sets; /* assignments before the call */
     bool unit_some, here_some, by_some;
     struct filter unit, here, by;
-    struct any_of cause, profile, card; /* accepted causes (declared names), attack profiles and kinds of cards */
+    struct any_of cause, profile, card; /* the causes (declared names), attack profiles and kinds of cards that the
+                                         * handler accepts */
     struct needs needs;                 /* conditions of the trigger's piece */
     const char *rule;
     const char *where; /* "file:line" of the handler's function or `sets` */
@@ -371,9 +379,9 @@ struct trigger_def {
 struct phase {
     const char *id;
     msg title;
-    int run; /* ref, or NONE for turns and simultaneous phases */
+    int run; /* function as a ref, or NONE for turns and simultaneous phases */
     struct filter of;
-    int ask; /* the verb of the question who acts */
+    int ask; /* the verb of the question that chooses who acts */
     int menu;
     int reply; /* the step that runs after each turn, or NONE */
     bool together;
@@ -387,7 +395,7 @@ struct step_def {
 };
 
 /* Numbers of steps on the agenda: first the core's steps, then the scripts' steps, starting at STEP_SCRIPT. Positions
- * contain these numbers, so core steps that were added later have numbers from -1 downward. */
+ * contain these numbers, which must not change, so core steps that were added later have numbers from -1 downward. */
 enum {
     STEP_TOGETHER = -1,
     STEP_ROUND = 0,
@@ -400,14 +408,14 @@ enum {
     STEP_SCRIPT
 };
 
-/* The point where a trial of a search ends and is evaluated: after a number of answers, or at the end of the current
- * turn, phase or round. A simultaneous phase is one turn, like a phase without turns. */
+/* The point where a trial of a search ends and is evaluated: after some answers, or at the end of the current turn,
+ * phase or round. A simultaneous phase is one turn, like a phase without turns. */
 enum horizon { HORIZON_ANSWERS, HORIZON_TURN, HORIZON_PHASE, HORIZON_ROUND, HORIZONS };
 /* The names of the horizons in this order, then NULL. */
 extern const char *const horizon_names[HORIZONS + 1];
 
-/* The effort of one level of bot on a question of this game: its iterations and depth in percent, and the horizon of
- * its trials. Options are dropped if their weight is below a percentage of the highest weight. */
+/* The effort that one level of bot spends on a question of this game: its iterations and depth in percent, and the
+ * horizon of its trials. The bot drops options whose weight is below a percentage of the highest weight. */
 struct effort {
     int iterations, depth, focus;
     enum horizon horizon;
@@ -415,10 +423,11 @@ struct effort {
 
 enum { MAX_FEATURES = 64, MAX_FEATURE = 100000, MAX_TERM = 100000 };
 
-/* One number that describes a position. If a function gives the number, it is from -MAX_FEATURE to MAX_FEATURE. */
+/* A feature: one number that describes a position. If a function computes the number, it is from -MAX_FEATURE to
+ * MAX_FEATURE. */
 struct feature {
     enum feature_type { FEATURE_FUNCTION, FEATURE_COUNT, FEATURE_TRACK } type;
-    int ref;              /* the function, or the track */
+    int ref;              /* the function as a ref, or the track */
     struct filter filter; /* for FEATURE_COUNT: the pieces on the board that are counted */
 };
 
@@ -427,11 +436,11 @@ struct bots {
     struct effort effort;
     int evaluate, plan, anchors; /* refs, or NONE */
     struct names features;
-    struct feature *feature; /* in the order of the names */
-    /* For each side the weight of each feature and, last, the intercept, in thousandths of log odds, from -MAX_TERM to
-     * MAX_TERM; or NULL. */
+    struct feature *feature; /* feature[i] belongs to the i-th name in `features` */
+    /* For each side the weights in thousandths of log odds, from -MAX_TERM to MAX_TERM: one for each feature, and last
+     * the intercept. NULL without weights. */
     word *term;
-    word *weight; /* weight of each verb's options if no function gives a weight, or NULL */
+    word *weight; /* for each verb: weight of its options if no function gives a weight; or NULL */
     int *policy;  /* refs, or NONE */
 };
 
@@ -448,10 +457,10 @@ struct lesson {
     msg text;           /* the lesson's text; empty if a script makes it */
     const char *answer; /* the answer that the lesson advises, as a player types it, or "" */
     int maker, test;    /* refs, or NONE */
-    int side;           /* the side for which the lesson is, or NONE for all sides */
+    int side;           /* the side to which the lesson is shown, or NONE for all sides */
     const int *verb;    /* the question must offer one of these verbs, unless the list is empty */
     int verbs;
-    bool over; /* the lesson is for the end of the match instead of a question */
+    bool over; /* the lesson is shown at the end of the match, not at a question */
 };
 
 struct coach {
@@ -468,7 +477,7 @@ struct overlay {
 
 enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
-enum { ROUND_CAP = 99 }; /* the last round of an episode that declares none */
+enum { ROUND_CAP = 99 }; /* the last round of an episode that declares no last round */
 
 struct rules {
     struct def *def;
@@ -484,14 +493,14 @@ struct rules {
     int menus_n, attacks_n, triggers_n, phases_n, steps_n, setup_n;
     word round_cap;
     int turn;                 /* the variable of the match that numbers the turns within a phase, or NONE */
-    struct needs *card_needs; /* by card kind: the card's own conditions */
+    struct needs *card_needs; /* for each kind of card: its own conditions */
     struct bots bots;
     struct coach coach;
     struct overlay *overlay; /* sorted by id */
     int overlays;
     /* the core's verbs for converting symbols, for choosing a piece to hit, and for passing */
     int verb_convert, verb_hit, verb_pass;
-    /* declared names that are keys of the core's events */
+    /* declared names that serve as keys in the core's events */
     int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
     int own_words; /* number of the core's declared names; the scripts' names follow them */

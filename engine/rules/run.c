@@ -1,16 +1,18 @@
 /* The driver, and why steps run again.
  *
- * A step's script reads like the card that it implements: roll, choose, apply, choose again. The choice in the middle
- * may wait days for a person, across saves, undo and other machines. There are four ways to wait in linear code.
+ * A step's script reads like the card that it implements: roll, choose, apply, choose again. For the choice in the
+ * middle, the match may wait days for a person, across saves, undo and other machines. Linear code can wait in four
+ * ways.
  *
  *   Callbacks    turn the script inside out; each card becomes a state machine written by hand.
  *   Coroutines   keep the script linear, but a suspended Lua stack cannot be saved, copied, hashed or searched.
- *   Threads have the same problem and need locks.
+ *   Threads      have the same problem and need locks.
  *   Re-running   unwinds the script at the open question. When the answer arrives, the driver restores the start of
  *                the step and runs it again with the recorded answers, which leads to the next question.
  *
- * We re-run. A position in mid-step is then a value: the words at the start of the step (`base`) and the answers since.
- * This value can be copied by memcpy, saved as text, undone, and given to a search. The price is three rules.
+ * We chose re-running. A position in mid-step is then a value: the words at the start of the step (`base`) and the
+ * answers since. This value can be copied by memcpy, saved as text, undone, and given to a search. The price is three
+ * rules.
  *
  *   1. A step is deterministic. All chance comes from the generator in the position, so `base` restores the dice, too.
  *      Scripts see no clock, address or unordered table (script/sandbox.c). A question carries a fingerprint of its
@@ -22,17 +24,17 @@
  *
  * One answer. run_answer() appends the answer to `answers` and copies `base` over `pos`. step_run() pops the step off
  * the agenda and calls it. ask() returns recorded answers in order. At the first question without an answer it stores
- * the question in `open` and returns OUT_WAIT. Every function returns OUT_WAIT to its caller. The script bridge turns
- * OUT_WAIT into a Lua error with a private marker, which pcall passes on. When the step returns OUT_DONE, commit()
- * makes the position at the end of the step the new `base`.
+ * the question in `open` and returns OUT_WAIT. Each function that receives OUT_WAIT returns it to its caller. The
+ * script bridge turns OUT_WAIT into a Lua error with a private marker, which pcall passes on. When the step returns
+ * OUT_DONE, commit() makes the position at the end of the step the new `base`.
  *
- * In place. A hook may answer immediately: bots in a playout, tests, and the replay of a recorded match. Then the step
- * runs once and nothing unwinds, so bulk play pays nothing for re-runs. Bulk play even defers the copy at each commit,
- * which took 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since `base` are
- * kept, and run_settle() replays them when the start of the open step is needed.
+ * In place. A hook may answer immediately: in a playout by bots, in tests, and in the replay of a recorded match. Then
+ * the step runs once and nothing unwinds, so bulk play pays nothing for re-runs. Bulk play even defers the copy at each
+ * commit, because this copy took 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers
+ * since `base` are kept, and run_settle() replays them when the start of the open step is needed.
  *
- * Automatic answers. A question with one option is answered automatically, unless it has `always_ask`. Skipping a
- * question with `always_ask` would reveal that nothing else was possible. */
+ * Automatic answers. A question with one option is answered automatically, unless it has `always_ask`. A question with
+ * `always_ask` is never skipped, because the skip would reveal that nothing else was possible. */
 #include "rules/agenda.h"
 #include "rules/ask.h"
 #include "rules/condition.h"
@@ -49,8 +51,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_STEPS: number of consecutive steps without a decision after which the run fails. Games need far fewer, and this
- * many run quickly, so the error comes soon. */
+/* MAX_STEPS: number of consecutive steps without a decision after which the run fails. Games need far fewer steps, and
+ * MAX_STEPS steps run quickly, so the error comes soon. */
 enum { MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */
@@ -161,7 +163,7 @@ static bool labels_copy(struct option_labels *to, const struct option_labels *fr
     return true;
 }
 
-/* Copies all except the two blocks of words. */
+/* Copies a question except the two blocks of words of the run. */
 static bool question_copy(struct run *to, const struct run *from) {
     if (!labels_copy(&to->labels, &from->labels) ||
         !run_room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
@@ -265,9 +267,9 @@ static enum outcome step_sets(struct run *r, const struct step_def *s, const str
     return assign_all(r, &s->sets, &m);
 }
 
-/* Reports a step to the watch if the trial did not queue the step, and the step may follow from hidden things. The
- * agenda is hidden. So this concerns steps of scripts that have arguments or are not the open step, and phases out of
- * the declared order. */
+/* Reports a step to the watch if the step may follow from hidden things. Ignores steps that the trial itself queued.
+ * The agenda is hidden. So this concerns phases out of the declared order, and steps of scripts that have arguments or
+ * are not the open step. */
 static void note_step(struct run *r, int step, const struct value *args, int n) {
     struct secrecy *s = r->pos.secrecy;
     const int at_end = *at(&r->pos, F_MATCH_agenda_n, 0), phase = *at(&r->pos, F_MATCH_phase, 0);
@@ -349,7 +351,7 @@ static enum outcome step_run(struct run *r) {
     return OUT_DONE;
 }
 
-/* Like step_run(), and commits the step if it ended. */
+/* Like step_run(), but also commits the step if it ended. */
 static enum outcome step_whole(struct run *r) {
     enum outcome out = step_run(r);
     if (out == OUT_DONE && r->next_answer < r->answers_n) out = fail_nondeterministic(r);
@@ -365,8 +367,8 @@ static enum outcome step_next(struct run *r) {
     return fail(r, "%s", tr("nothing is left to do, and no side has won"));
 }
 
-/* Fails because of too many steps without a decision. No script runs between steps, so the error names the place of the
- * next step. */
+/* Fails because of too many steps without a decision. No script runs between steps, so the error names the next step as
+ * its place. */
 static enum outcome fail_endless(struct run *r) {
     int step = agenda_next(r) - STEP_SCRIPT;
     const struct step_def *next = step >= 0 ? &r->rules->steps[step] : NULL;

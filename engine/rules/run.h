@@ -20,8 +20,8 @@ enum frame_kind { FRAME_STEP, FRAME_PHASE, FRAME_ACTION, FRAME_HANDLER };
 
 struct frame {
     enum frame_kind kind;
-    int id;    /* number of the step, phase, verb or trigger */
-    int item;  /* the trigger's handler, or NONE */
+    int id;    /* index of the step, phase, verb or trigger */
+    int item;  /* index of the trigger's handler, or NONE */
     word card; /* the card that is an argument of the step or action, or NONE */
     int outer;
     bool did;
@@ -29,40 +29,40 @@ struct frame {
 
 enum { ANSWER_GIVEN = -2 };
 
-/* Callbacks of the layer above. All may be NULL. */
+/* Callbacks of the layer above. Each may be NULL. */
 struct run_hooks {
     void *ctx;
-    /* Answers a question in place. Returns the index of an option. Returns ANSWER_GIVEN if the answer is in run->given,
-     * and NONE to leave the question open. */
+    /* Answers a question immediately. Returns the index of an option, ANSWER_GIVEN if the answer is in run->given, or
+     * NONE to leave the question open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
-    /* `samples`: answer() chooses by index. So before it is called, sampled points of the domains are added to the
-     * options. */
+    /* `samples`: answer() chooses by index. So sampled points of the domains are added to the options before the
+     * call. */
     bool samples;
     /* `brief`: the run is a trial of a search, so each sample is short. Such a sample has the anchors that the game
      * declares for bots, contacts and a few bearings, and its points are not compared with each other. */
     bool brief;
-    /* Called at the end of a step, before `base` follows. run->answers, run->events, run->frames and run->pos describe
-     * the step. Returns false if the step cannot be recorded; the step then fails. */
+    /* Called at the end of a step, before `base` becomes the new position. run->answers, run->events, run->frames and
+     * run->pos describe the step. Returns false if the step cannot be recorded; the step then fails. */
     bool (*committed)(void *ctx, struct run *r);
-    /* Decides a draw instead of the generator, to enumerate chance. Returns the index of one of the n faces of `die`,
-     * or a number in 0..n-1 if `die` is NONE. Returns NONE to leave the draw to the generator. `like`: the distance in
-     * draws back to the last interchangeable die of this throw, or 0. */
+    /* Decides a draw in place of the generator, to enumerate all outcomes of chance. Returns an index: of one of the n
+     * faces of `die`, or of one of n numbers if `die` is NONE. Returns NONE to leave the draw to the generator. `like`:
+     * the distance in draws back to the last interchangeable die of this throw, or 0. */
     int (*draw)(void *ctx, struct run *r, int die, int n, int like);
     /* Called after a piece was damaged, stunned or killed, or went down. The trigger's arguments describe the piece,
      * the harm and its cause. */
     void (*harmed)(void *ctx, const struct trigger_args *m);
     /* Called before the generator shuffles a pile of two or more cards. No hook decides a shuffle's draws. */
     void (*shuffle)(void *ctx, struct run *r);
-    /* Called before the top card of a pile is drawn. Returns the place of the card to draw instead, counted from the
-     * top (0). The driver swaps the two cards. */
+    /* Called before the top card of a pile is drawn, to decide which card this is. Returns the place of the card to
+     * draw instead, counted from the top (0). The driver swaps the two cards. */
     int (*top)(void *ctx, struct run *r, int pile);
 };
 
 /* Maximum number of recorded automatic answers. */
 enum { MAX_AUTO_ANSWERS = 8 };
 
-/* A result to use instead of the generator's result: a symbol, or -number. The result is used only after `after`
- * answers of the open step, so that earlier draws of a re-run do not use it up. */
+/* A scripted result, which replaces the generator's result: a symbol, or -number. The result is used only after `after`
+ * answers of the open step, so that a re-run does not use it for an earlier draw. */
 struct scripted {
     int result, after;
 };
@@ -79,13 +79,13 @@ struct run {
     struct decision open;
     struct option_labels labels; /* labels of the open question; filled only while events are recorded */
     bool waiting;
-    int begun;             /* number of questions that the open step has begun */
+    int begun;             /* number of questions that the open step has asked */
     bool recording;        /* record events */
     bool fingerprints;     /* compute and compare fingerprints */
-    bool nondeterministic; /* a re-run of a step reached another question than the first run */
+    bool nondeterministic; /* a re-run of a step reached another question than the first run reached */
     bool halt;             /* a hook sets this member to make run_advance() stop at the end of the step */
     bool blank;            /* no block of words has been written yet */
-    bool bulk;             /* `base` may lag until run_settle() */
+    bool bulk;             /* `base` may lag behind until run_settle() */
     int steps_since_base;  /* in bulk play: number of steps since `base`, and index of the first answer of the open
                             * step */
     int first_answer;
@@ -100,19 +100,20 @@ struct run {
     struct event *events;
     int events_n, events_cap;
     bool lost; /* memory for an event of the open step ran out, so the step fails */
-    /* scripted draws; draws_at is the next draw, draws_base the next draw at the step's start */
+    /* scripted draws; draws_at is the index of the next draw, draws_base of the next draw at the step's start */
     struct scripted *draws;
     int draws_n, draws_cap, draws_at, draws_base;
     int only;            /* if not NONE, menus offer only this verb; used for looking ahead */
     bool brief;          /* menus with an end verb list only one possible action; used for looking ahead */
-    bool ungated;        /* menus evaluate every condition for every target, for comparison */
+    bool ungated;        /* menus evaluate every condition for every target; the result is compared with the usual
+                          * list */
     int read_only;       /* above 0 inside a condition, where nothing may change */
-    bool unsampled;      /* questions open without a sample of their domains, because nobody answers by an option's
+    bool unsampled;      /* questions stay without a sample of their domains, because nobody answers by an option's
                           * index */
     bool probing;        /* the step runs to its open question, judges the answer `given` there, and stops */
     struct option given; /* the answer of a hook, or of a probe */
     int muted;           /* if above 0, the core's sentences are suppressed, because the game emits its own */
-    int queue_base;      /* index on the agenda at which the open step queues steps */
+    int queue_base;      /* index on the agenda at which the steps that the open step queues are inserted */
     uint64_t decisions;  /* number of answers in the whole match */
     bool oom;            /* the run failed because memory ran out */
     struct path_cache *to_goals, *from_piece; /* the cached searches to goals and from a piece */
@@ -123,40 +124,43 @@ struct run {
     uint64_t *extent;                         /* scratch set of spaces for conditions and scripts */
     uint64_t *offered;                        /* scratch set for option lists, with a bit for each piece */
     int *goal;                                /* scratch array for the spaces of goals */
-    int *unlike, unlike_n, unlike_in;         /* the unlike cards of this pile, while a menu is listed (menu.c) */
-    /* The frames around the current call. `top_frame` is the innermost, or NONE between steps. While events are
+    int *unlike, unlike_n, unlike_in;         /* the cards of one pile, one of each set of alike cards, while a menu is
+                                               * listed (menu.c) */
+    /* The frames around the current call. `top_frame` is the innermost frame, or NONE between steps. While events are
      * recorded, `frames` keeps all entries of the open step. */
     struct frame *frames;
     int frames_n, frames_cap, top_frame, nested;
-    void *user; /* the match; the driver does not use it */
+    void *user; /* the match that owns the run; the driver does not use it */
     /* Texts. run_blank() clears all members before these. */
     char error[4096];
     char refusal[MAX_SAID];          /* the reason why an answer in a domain was refused, or empty */
     char said[SAID_SLOTS][MAX_SAID]; /* the open question's texts that scripts made: prompt, rule, why, odds */
 };
 
-/* Makes a run without a position, for run_copy(). Returns NULL when out of memory. `rules` must outlive the run. */
+/* Makes a run without a position, as a target of run_copy(). Returns NULL when out of memory. `rules` must outlive the
+ * run. */
 struct run *run_blank(const struct rules *rules, const struct host *host, void *host_ctx);
 /* Makes a run at the start of a match, before any step. */
 struct run *run_new(const struct rules *rules, const struct host *host, void *host_ctx, uint64_t seed);
 void run_free(struct run *r);
-/* Copies the position and the open question to `to`, a run of the same rules. `to` keeps its hooks and user. Returns
- * false when out of memory. */
+/* Copies the position and the open question to `to`, a run of the same rules. `to` keeps its own hooks and its own
+ * `user`. Returns false when out of memory. */
 bool run_copy(struct run *to, const struct run *from);
-/* Keeps the open question in `to`, a run of the same rules: like run_copy(), but without `base`, and without the parts
- * of the position that are equal to it. Later, after `base` was restored, run_unkeep() completes the position. */
+/* Stores the open question in `to`, a run of the same rules. Works like run_copy(), but copies neither `base` nor the
+ * parts of the position that are equal to `base`. Later, when `base` is restored, run_unkeep() completes the
+ * position. */
 bool run_keep(struct run *to, const struct run *from);
 void run_unkeep(struct run *r);
 
 /* Runs until a question is open (OUT_WAIT), the match is over (OUT_DONE), or a step failed (OUT_FAIL). After a failure
- * the position is the start of the failed step or, in bulk, of an earlier step. Then run_rewind(r, r->answers_n - 1)
- * withdraws the answer that caused the failure. */
+ * the position is the start of the failed step or, in bulk play, of an earlier step. Then run_rewind(r, r->answers_n -
+ * 1) withdraws the answer that caused the failure. */
 enum outcome run_advance(struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
 /* Answers the open question with an option of the list or of a domain, and advances. Fails for any other option. */
 enum outcome run_answer_option(struct run *r, const struct option *o);
-/* Judges an answer in a domain by running the open step again. Returns OUT_DONE if the answer is legal, OUT_WAIT if it
+/* Checks an answer in a domain by running the open step again. Returns OUT_DONE if the answer is legal, OUT_WAIT if it
  * is refused (`refusal` has the reason), or OUT_FAIL. The run cannot continue afterwards, so pass a copy. */
 enum outcome run_probe(struct run *r, const struct option *o);
 /* Stores a legal answer in a domain after the open question's options, where run_answer() finds it. Returns the index
@@ -165,12 +169,12 @@ int run_adopt(struct run *r, const struct option *o);
 /* If the open question lacks the sample of its domains, runs the step again to add it. If the re-run fails, the
  * question stays without a sample. */
 void run_sample(struct run *r);
-/* Watches over reads of things that are hidden from the sight in `before`. The watch counts from the start of the open
- * step, which runs again with the next answer. If another sight answers in this step, its answer counts as a read,
- * because the answer may be secret. `s` and `before` must outlive the watch, which ends with run_unwatch(). */
+/* Starts a watch over reads of things that are hidden from the sight in `before`. The watch counts from the start of
+ * the open step, which runs again with the next answer. If another sight answers in this step, its answer counts as a
+ * read, because the answer may be secret. `s` and `before` must outlive the watch, which ends with run_unwatch(). */
 void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight);
-/* Like run_watch(), but for a caller that only reads the open question and runs no step. So nobody's answers count as
- * reads. */
+/* Works like run_watch(), but for a caller that only reads the open question and runs no step. Therefore no answers
+ * count as reads. */
 void run_watch_reads(struct run *r, struct secrecy *s, const struct position *before, int sight);
 void run_unwatch(struct run *r);
 /* Withdraws the answers of the open step except the first `keep`, and runs the step again up to its question. */

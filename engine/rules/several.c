@@ -1,14 +1,14 @@
 /* Questions that name several things: k of n, or a list in an order. Each answer names one thing, so a question of
- * twenty things has twenty options instead of a million sets. Sets have two peculiarities. The result is sorted, and a
- * bot is offered each set only in ascending order. A person may name the things in any order, because people are
- * offered all remaining things. */
+ * twenty things has twenty options instead of a million sets. For sets, two things are special. The result is sorted,
+ * and a bot is offered the things of a set only in ascending order. A person may name the things in any order, because
+ * people are offered all remaining things. */
 
 #include "rules/ask.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* The things in canonical order. `like[i]` is the first thing that is interchangeable with thing i, often i itself. The
- * sequence in which bots name a set is by `like`, then by number, so interchangeable things follow each other. */
+/* The things in canonical order. `like[i]` is the first thing that is interchangeable with thing i, often i itself.
+ * Bots name the things of a set by ascending `like`, then by number, so interchangeable things follow each other. */
 struct naming {
     struct choosing *c;
     int like[MAX_SEVERAL];
@@ -43,15 +43,15 @@ static bool comes_before(const struct naming *g, int a, int b) {
     return g->like[a] != g->like[b] ? g->like[a] < g->like[b] : a < b;
 }
 
-/* Returns the number of unnamed things in the part of the sequence that starts with thing i. */
+/* Returns the number of unnamed things from thing i to the end of the sequence. */
 static int left_from(const struct naming *g, int i) {
     int n = 0;
     for (int k = 0; k < g->c->n; k++) n += !g->named[k] && !comes_before(g, k, i);
     return n;
 }
 
-/* Returns true if thing i may be named next: it comes after the last named thing in the sequence, and enough things
- * remain after it to complete the set. */
+/* Returns true if thing i may be named next: it comes after the last named thing in the sequence, and after it enough
+ * things remain to complete the set. */
 static bool is_next(const struct naming *g, int i) {
     if (g->c->ordered) return true;
     for (int k = 0; k < g->n; k++)
@@ -70,8 +70,8 @@ static bool offer_end(struct run *r, const struct naming *g) {
     return g->c->end == NONE || g->n < g->c->least || ask_add(r, g->c->end, 0, NULL);
 }
 
-/* Lists the remaining things, in the order in which ask() sorts options, and marks the things that bots skip. If
- * things were named out of sequence, nothing is marked, because all remaining things may be needed. */
+/* Lists the remaining things, in the order in which ask() sorts options, and marks the things that bots skip. If things
+ * were named out of sequence, marks no option, because all remaining things may be needed. */
 static bool offer(struct run *r, const struct naming *g) {
     struct several *s = &r->open.several;
     const struct choosing *c = g->c;
@@ -104,7 +104,7 @@ static int named_by(const struct choosing *c, const struct option *o) {
     return NONE;
 }
 
-/* Names all remaining things. Called if all of these things are needed, so that there is no choice. */
+/* Names all remaining things. Called if all of these things are needed, so that the seat has no choice. */
 static void name_rest(struct naming *g) {
     for (int i = 0; i < g->c->n; i++)
         if (!g->named[i]) name(g, i);

@@ -1,6 +1,6 @@
 /* Simultaneous steps: several pieces act in any order, each until it stops. The position records which pieces still
- * act. So the match may wait for one piece while others continue, and every answer is a separate step. A piece draws
- * from its own stream of chance, independent of the others. */
+ * act. So the match may wait for one piece while others continue, and every answer is a separate step. Each piece draws
+ * from its own stream of chance, which is independent of the other streams. */
 #include "rules/agenda.h"
 #include "rules/ask.h"
 #include "rules/mechanisms.h"
@@ -20,7 +20,7 @@ static bool has_part(const struct run *r, int piece, const struct filter *who) {
     return in_play(&r->pos, piece) && piece_is(&r->pos, piece, who);
 }
 
-/* Starts a simultaneous step. A start that fails has changed nothing, because a script may catch the error and
+/* Starts a simultaneous step. If the start fails, it has changed nothing, because a script may catch the error and
  * continue. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;

@@ -1,5 +1,5 @@
-/* Events and triggers. This file is separate from the driver, because the mechanisms that the driver runs also emit
- * events and call handlers. */
+/* Emits events and fires triggers. This file is separate from the driver, because the mechanisms that the driver runs
+ * also emit events and call handlers. */
 #include "rules/trigger.h"
 
 #include "rules/condition.h"
@@ -55,7 +55,7 @@ static bool among(const struct any_of *names, int name) {
     return false;
 }
 
-/* Returns the first key of the handler's `when` that does not fit, or HANDLER_RUNS. */
+/* Returns the first key of the handler's `when` that does not fit, or HANDLER_RUNS if all keys fit. */
 static enum handler_key handler_refuses(struct run *r, const struct handler *h, const struct trigger_args *m) {
     if (!among(&h->cause, m->cause)) return WHEN_CAUSE;
     if (!among(&h->profile, m->profile)) return WHEN_PROFILE;
@@ -98,7 +98,7 @@ static int bearer_of(const struct trigger_args *m, enum bearer of) {
     return NONE;
 }
 
-/* Sets *value to the value that an assignment gives to its owner. */
+/* Sets *value to the value that an assignment gives to the assigned variable. */
 static enum outcome assigned(struct run *r, const struct assignments *s, const struct assignment *a,
                              const struct trigger_args *m, word *value) {
     const struct def *d = r->rules->def;
@@ -116,7 +116,8 @@ static enum outcome assigned(struct run *r, const struct assignments *s, const s
     return OUT_DONE;
 }
 
-/* Gives the value to all matching pieces or to all spaces. Most have it already, so this is tested first. */
+/* Gives the value to all matching pieces or to all spaces. Most owners already have the value, so this is tested
+ * first. */
 static void write_many(struct run *r, const struct assignment *a) {
     const struct def *d = r->rules->def;
     const struct field *f = &d->fields[a->field];
@@ -129,8 +130,8 @@ static void write_many(struct run *r, const struct assignment *a) {
             set_item(&r->pos, a->field, q, 0, a->value);
 }
 
-/* All values are read before the first is written, but the filters of BEARER_PIECES are tested after the earlier
- * assignments. Bearers that the trigger does not have are skipped. */
+/* All new values are read before the first variable is written, but the filters of BEARER_PIECES are tested after the
+ * earlier assignments. Skips bearers that the trigger does not have. */
 enum outcome assign_all(struct run *r, const struct assignments *s, const struct trigger_args *m) {
     word value[MAX_SETS];
     for (int i = 0; i < s->n; i++) {
@@ -149,7 +150,7 @@ enum outcome assign_all(struct run *r, const struct assignments *s, const struct
     return OUT_DONE;
 }
 
-/* Most triggers of most games have no handler, so the test for that has a function of its own (fire_trigger()). */
+/* Most triggers of most games have no handler, so fire_trigger() tests for handlers before it calls this function. */
 static __attribute__((noinline)) enum outcome fire_handlers(struct run *r, struct trigger_args *m) {
     const struct trigger_def *def = &r->rules->triggers[m->id];
     for (int i = 0; i < def->handlers; i++) {

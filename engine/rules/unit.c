@@ -10,7 +10,7 @@ static struct event *emit_unit(struct run *r, int event, int piece) {
     return e;
 }
 
-/* Returns the sights that may know where the piece is now, as a mask for emit_arg_seen(). */
+/* Returns the mask of the sights that may know where the piece is now, for emit_arg_seen(). */
 static uint32_t place_mask(const struct run *r, int piece) {
     return place_hidden(&r->pos, piece) ? seen_mask(r->rules->def, kind_of(&r->pos, piece)->place_visible)
                                         : SEEN_BY_ALL;
@@ -22,8 +22,8 @@ static void drop_cargo(struct run *r, int piece) {
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
 }
 
-/* Returns the piece's place: its point on a plane, otherwise its space. Reports no read to the watch
- * of core/secrecy.h: place() and move() do. */
+/* Returns the piece's place: its point on a plane, otherwise its space. Does not report the read to the watch
+ * (core/secrecy.h), because place() and move() report it. */
 static struct value place_of(const struct run *r, int piece) {
     const word point = piece_point(&r->pos, piece);
     return point == NONE ? (struct value){VAL_SPACE, *at(&r->pos, F_PIECE_space, piece)}
@@ -57,7 +57,7 @@ static void put(struct run *r, int piece, struct value place) {
         piece_put(&r->pos, piece, place.n);
 }
 
-/* Returns true if the piece may not go to this place: the place is a point of a plane, which everyone sees, but the
+/* Returns true if the piece may not go to this place. This holds for points of a plane, which everyone sees, if the
  * piece's kind hides places. */
 static bool shuns(const struct run *r, int piece, struct value place) {
     return place.type == VAL_POINT && kind_of(&r->pos, piece)->place_visible != VIS_EVERYONE;
@@ -116,8 +116,8 @@ static bool follow(struct run *r, struct value from, struct value to) {
     return some;
 }
 
-/* Moves a piece, with the pieces that it carries, directly or through others. A piece that moves by its own action is
- * no longer carried.
+/* Moves a piece together with the pieces that it carries, also indirectly. If a piece moves by its own action, its
+ * carrier no longer carries it.
  */
 static void go(struct run *r, int piece, struct value from, struct value to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
@@ -178,7 +178,7 @@ static struct trigger_args hurt(int id, int piece, int space, word n, word cause
     return m;
 }
 
-/* Calls the hook for harm, and fires the trigger of the harm. */
+/* Calls the hook for harm, and then fires the trigger of the harm. */
 static enum outcome harm_done(struct run *r, struct trigger_args m) {
     if (r->hooks.harmed) r->hooks.harmed(r->hooks.ctx, &m);
     return fire_trigger(r, &m);
@@ -219,7 +219,9 @@ static enum outcome damage_points(struct run *r, int piece, word n, word cause, 
     set_word(&r->pos, F_PIECE_hp, piece, n < *hp ? *hp - n : 0);
     struct event *e = emit_unit(r, EVENT_DAMAGED, piece);
     emit_arg(e, r->rules->key_n, VAL_INT, n);
-    if (*hp) emit_arg(e, r->rules->key_hp, VAL_INT, *hp); /* at 0, the next event says what becomes of the piece */
+    if (*hp)
+        emit_arg(e, r->rules->key_hp, VAL_INT, *hp); /* at 0 hit points, the next event says what happens to the
+                                                      * piece */
     enum outcome out = harm_done(r, hurt(TRIGGER_UNIT_DAMAGED, piece, space_of(r, piece), n, cause, by));
     if (out != OUT_DONE || *hp > 0 || !can_suffer(r, piece)) return out;
     return kind_of(&r->pos, piece)->at_zero == ZERO_DOWN ? fell_unit(r, piece, cause, by)

@@ -83,8 +83,8 @@ static enum outcome settle(struct run *r, const struct walk *w, int n, int *to) 
     return out;
 }
 
-/* Returns true if `left` steps are enough for the step to the nearer space `to` and on to a space where the movement
- * may end. */
+/* Returns true if `left` steps are enough for the step to the nearer space `to` and from there to a space where the
+ * movement may end. */
 static bool leads_on(const struct run *r, int piece, int to, word left) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;
@@ -119,8 +119,8 @@ static bool able(const struct run *r, int piece) {
     return !(*at(&r->pos, F_PIECE_conditions, piece) & (COND_STUNNED | COND_DOWN));
 }
 
-/* Moves one step and subtracts its cost from *left. A handler ends the walk by changing movement_left or by stopping
- * the piece. */
+/* Moves one step and subtracts its cost from *left. A handler ends the walk if it changes movement_left or stops the
+ * piece. */
 static enum outcome step(struct run *r, int piece, int cargo, int to, word *left, bool *arrived, bool *goes_on) {
     struct pace pace;
     step_check(r, piece, cargo, to, *left, &pace);
@@ -198,7 +198,8 @@ static enum outcome walk_steps(struct run *r, const struct walk *w, word *walked
         const int from = space_of(r, w->piece), goals = goals_at(r, w->goals, w->nearest_by_range ? from : NONE);
         *walked = w->steps - left;
         if (!goals) return *end = WALK_NO_WAY, OUT_DONE;
-        if (!left && !r->rules->def->areas_n) /* without areas, only the goals are 0 steps away: no search is needed */
+        if (!left && !r->rules->def->areas_n) /* without areas, only the goals are 0 steps away, so no search is
+                                               * needed */
             return *end = on_goal(r, from, goals) ? WALK_THERE : WALK_SPENT, OUT_DONE;
         const int *dist = path_cache_distances(r, w->piece, r->goal, goals);
         int to;

@@ -1,15 +1,15 @@
-/* Walks of several steps: automatic, or led by a seat. */
+/* Walks of several steps: automatic walks, and walks that a seat leads. */
 #ifndef RULES_WALK_H
 #define RULES_WALK_H
 
 #include "rules/run.h"
 
-/* The reason why a walk ended: a goal was reached, no steps are left, something on the way ended the walk, or no way
- * leads nearer. */
+/* The reason why a walk ended: the piece reached a goal, no steps are left, an event on the way ended the walk, or no
+ * way leads nearer. */
 enum walk_end { WALK_THERE, WALK_SPENT, WALK_STOPPED, WALK_NO_WAY };
 
 /* The goals of a piece: pieces in play that match a filter, or listed pieces and spaces. At each search a listed piece
- * counts on its present space. A listed piece that is not on a space does not count. */
+ * counts as the space where it is then. A listed piece that is not on a space does not count. */
 struct goals {
     bool filtered;
     struct filter filter;
@@ -20,10 +20,11 @@ struct goals {
 /* Writes the spaces of the goals to run.goal, which has room for pieces_n + spaces_n, and returns their number. If
  * `from` is a space, writes only the goals nearest to it by range. */
 int goals_at(const struct run *r, const struct goals *g, int from);
-/* Returns true if the piece is one of the goals. */
+/* Returns true if the piece belongs to the goals. */
 bool goals_include(const struct run *r, const struct goals *g, int piece);
-/* Returns true if the piece can take the next step of its way, which is `d` steps long. `dist` has the steps from each
- * space to the goals. A search can lead to a blocked goal, but no piece can step onto that goal. */
+/* Returns true if the piece can take the next step of its way to the goals, which is `d` steps long. `dist` has the
+ * steps from each space to the goals. A search can lead to a blocked goal, although no piece can step onto this
+ * goal. */
 bool has_step(const struct run *r, int piece, int d, const int *dist);
 
 /* An automatic walk of a piece in play. */
@@ -47,15 +48,16 @@ enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum w
 
 /* A walk of a piece in play that a seat leads by choosing each next space. */
 struct led_walk {
-    int piece, cargo; /* `cargo` (or NONE) goes along, so the walk leads only to spaces that the cargo may enter, too */
+    int piece, cargo; /* `cargo` (or NONE) is a piece that goes along, so the walk leads only to spaces that the cargo
+                       * may enter, too */
     int seat, verb;   /* the seat that leads, and the verb that chooses the next space */
     msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
     const char *rule; /* section of the rule book for the question, or NULL */
     bool delegable;
 };
 
-/* Opens the question of the next step, with `left` steps left. Adds the spaces that the piece may enter, and in the
- * middle of an area also its parts. The question may have no options. */
+/* Opens the question about the next step of a walk with `left` steps left. The options are the spaces that the piece
+ * may enter and, in the middle of an area, also its parts. The question may have no options. */
 enum outcome led_walk_offer(struct run *r, const struct led_walk *w, word left);
 /* Returns true if the piece must continue because it is in the middle of an area that has a part for it. */
 bool led_walk_under_way(const struct run *r, const struct led_walk *w);
