@@ -241,7 +241,7 @@ return function(ctx)
           return fight_dice(f) > 0, "its wounds leave no die"
         end } } },
       tie = { label = "Tie up {1}", rule = "6.3", cost = 1, target = "piece", targets = "any figure",
-        where = "here", run = tie, aliases = "arrest abduct",
+        where = "here", run = tie, aliases = "arrest abduct capture",
         needs = { { test = may_hold },
                   { test = function(_, q) return box.ko(q) or q.overpowered, "it must be overpowered first" end } } },
       heal = { label = "Treat {1}", rule = "6.4", cost = 1, target = "piece", targets = "any figure",

@@ -177,7 +177,7 @@ return function(ctx)
     menus = { figure = { actions = {
       board = { label = "Board: {1}", rule = "14.2", cost = 1, target = "piece", targets = "vehicle",
         where = "anywhere", run = board, needs = { { test = may_board } } },
-      leave = { label = "Get out", rule = "14.2", cost = 1, run = leave, aliases = "dismount",
+      leave = { label = "Get out", rule = "14.2", cost = 1, run = leave, aliases = "dismount get_out",
         needs = { { test = may_leave } } },
       steer = { label = "Take the wheel", rule = "14.3", cost = 0, run = steer, leads_on = true,
         needs = { { test = function(f)

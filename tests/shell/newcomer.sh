@@ -491,6 +491,19 @@ ok "go to a door passes friends, uses the whole movement and gives the distance 
     says 'Only part of the way: the church door is then still 64.6 cm away. Sergeant A2 goes from 3,60 to 17.2,64.7: 15.0 cm' "$work/out"
 ok "go to words that fit two doors names both doors" \
     says "'town hall door' can mean several places: the town hall's front door, the town hall's side door." "$work/out"
+printf 'south\nrest\nact a9\ngo east 5\ngo nowhere\ngo southeast 1\n' | "$program" play peur/brawl --seed 11 --seat two=random --seat three=random --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a bearing may be a whole word before centimeters" says 'goes from 66,3 to 71,3: 5.0 cm' "$work/out"
+ok "a whole word of a bearing may be an intermediate one" says 'goes from 71,3 to 71.7,2.3: 1.0 cm' "$work/out"
+ok "a refusal of a place uses the verb that was typed" says 'Say a piece (go R1), a gap (go 10 from R1)' "$work/out"
+printf 'sud\nreste\nagir a9\naller nord-est 5\n' | "$program" --lang fr play peur/brawl --seed 11 --seat two=random --seat three=random --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "French: a bearing may be a whole word before centimeters" says '5,0 cm' "$work/out"
+printf 'west\nrest\nact a1\nact a1\ndrive e 20\ndrive e1\nget out\n' | "$program" play peur/joyride --seed 5 --seat two=random --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a bearing with a number that no piece has is not read as a sign, even before the wheel is taken" says 'You: Take the wheel. Car 3 drives from 6,53 to 26,53: 20.0 cm' "$work/out"
+ok "drive with a part of the drive left continues this drive" says '> drive e1 Only part of the way: Leader E1 is then still' "$work/out"
+ok "a figure aboard gets out by the words of the menu" lacks "'get' is not a command" "$work/out"
 printf 'ouest\nreste\nagir 2\naller à la porte de l’église\n' | "$program" --lang fr play peur/standoff --seed 3 --seat two=sergeant --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: go to a door takes its French name" says "Une partie du chemin seulement : il reste ensuite 64,6 cm jusqu'à la porte de l'église." "$work/out"

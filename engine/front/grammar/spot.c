@@ -72,6 +72,17 @@ static int bearing_read(const char *word) {
     return -1;
 }
 
+/* Returns the compass direction "north", "northeast" ... as a number of sixteenths of a turn, or -1 for other words.
+ * These words are also parts of names, as in "east street". */
+static int long_bearing_read(const char *word) {
+    static const char *const eighths[] = {
+        NC_("bearing", "north"), NC_("bearing", "northeast"), NC_("bearing", "east"), NC_("bearing", "southeast"),
+        NC_("bearing", "south"), NC_("bearing", "southwest"), NC_("bearing", "west"), NC_("bearing", "northwest")};
+    for (int i = 0; i < 8; i++)
+        if (same_fold(word, eighths[i]) || same_fold(word, tr_in("bearing", eighths[i]))) return 2 * i;
+    return -1;
+}
+
 /* Returns the piece in play that the words from number `from` to before number `to` mean, or PR_NOBODY. The words are
  * the piece's id, its sign on the map, or its title with or without its number. */
 static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
@@ -271,12 +282,14 @@ static bool numbers_only(const words *typed, size_t from) {
 static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     const char *verb = w->content->verb[w->ask->domain[domain].verb].id;
+    const char *typed_verb = domain_meant(w, typed->at[0]) == domain ? typed->at[0] : localized_word(A_VERB, verb);
     pr_place place = {.domain = domain,
                       .side = PR_TOWARD,
                       .piece = PR_NOBODY,
                       .shape = PR_NOBODY,
                       .viewer = PR_NOBODY,
                       .far = PR_NOBODY};
+    int32_t far;
     if (typed->n - from > 1) {
         const char *word = typed->at[from];
         if (is_word(word, "behind", tr_in("spot", NC_("spot", "behind")))) place.side = PR_BEHIND;
@@ -292,6 +305,8 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     const bool gap = typed->n - from > 2 && length_read(typed->at[from], &place.gap) && is_from(typed->at[from + 1]);
     if (gap) from += 2;
     place.bearing = gap ? -1 : bearing_read(typed->at[from]);
+    if (place.bearing < 0 && !gap && typed->n - from >= 2 && length_read(typed->at[from + 1], &far))
+        place.bearing = long_bearing_read(typed->at[from]);
     if (place.bearing >= 0) {
         const bool cm = typed->n - from == 3 && same_fold(typed->at[from + 2], "cm");
         if (typed->n - from > (cm ? 3 : 2) || (typed->n - from >= 2 && !length_read(typed->at[from + 1], &place.far))) {
@@ -314,6 +329,8 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     place.piece = piece_meant(w, typed, from, typed->n);
     if (place.piece == PR_NOBODY && !gap) place.shape = shape_meant(w, typed, from, typed->n, &several);
     if (place.piece != PR_NOBODY || place.shape != PR_NOBODY) return named(g, place, wrong);
+    if (!gap && !several.n && typed->n - from == 1) place.bearing = long_bearing_read(typed->at[from]);
+    if (place.bearing >= 0) return named(g, place, wrong);
     buffer t = {0};
     owned char *said = words_join(typed, from, typed->n);
     if (several.n)
@@ -323,8 +340,7 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
             &t,
             tr("'%s' is not a place on the table. Say a piece (%s R1), a gap (%s 10 from R1), a side of something "
                "(%s behind wall), a bearing (%s n 12) or centimeters (%s 45.2 72)."),
-            said, localized_word(A_VERB, verb), localized_word(A_VERB, verb), localized_word(A_VERB, verb),
-            localized_word(A_VERB, verb), localized_word(A_VERB, verb));
+            said, typed_verb, typed_verb, typed_verb, typed_verb, typed_verb);
     *wrong = t.s;
     return NULL;
 }
@@ -435,9 +451,10 @@ void join_sign(const world *w, words *typed) {
     for (size_t i = 0; i + 1 < typed->n; i++) {
         if (!is_number(typed->at[i + 1]) || strlen(typed->at[i]) > MAX_LETTERS) continue;
         owned char *said = text_of("%s%s", typed->at[i], typed->at[i + 1]), *joined = lower_text(said);
-        const bool sign = is_signed(w, said, i > 0 ? typed->at[i] : NULL);
+        const bool bearing = i > 0 && bearing_read(typed->at[i]) >= 0;
+        const bool sign = is_signed(w, said, i > 0 && !bearing ? typed->at[i] : NULL);
         if (!sign && (i == 0 || name_find(w->names, NAMES_SPACE, joined) < 0)) continue;
-        if (i > 0 && bearing_read(typed->at[i]) >= 0 && domain_meant(w, typed->at[i - 1]) >= 0) continue;
+        if (bearing && domain_meant(w, typed->at[i - 1]) >= 0) continue;
         set_text(&typed->at[i], copy_text(said));
         words_drop(typed, i + 1, 1);
     }
