@@ -1,30 +1,32 @@
-/* Attractions compute what a space is worth to a piece with several goals. A policy asks this for each step of each
- * piece in each trial. So the goals are data that is read once, and the worth is computed without tables.
+/* Attractions: functions that compute the worth of a space to a piece that has several goals. A policy calls such a
+ * function for each step of each piece in each trial. So the goals are data that is read once, and the worth is
+ * computed without Lua tables.
  */
 #include "rules/path_cache.h"
 #include "script/lists.h"
 
 enum { MAX_DRAWS = 16, MAX_WORTHS = 8, MAX_BEST = 16, STEP_WORTH = 1 };
 
-/* An entry of `goals`: pieces that are goals. */
+/* An entry of `goals`: a set of pieces that are goals, and their worth. */
 struct draw {
     struct filter of, with, when;
     bool accompanied, conditional;
     bool beside; /* the goals are the spaces adjacent to the pieces, not their own spaces */
     int board;   /* NONE: any */
     int worths;
-    word worth[MAX_WORTHS]; /* at 1, 2, ... hit points; the last also for more hit points */
+    word worth[MAX_WORTHS]; /* worth of a goal at 1, 2, ... hit points; the last value also counts for more hit
+                             * points */
     word step;
 };
 
 struct attraction {
     bool read;
-    int most; /* how many goals count, the best ones; 0: all */
+    int most; /* number of goals that count, the best ones; 0: all goals count */
     int draws;
     struct draw draw[];
 };
 
-/* A goal, its worth, and what is left of the worth at some place after the steps to the goal. */
+/* A goal, its worth, and the remaining worth at some place after the loss for the steps to the goal. */
 struct goal {
     const struct draw *draw;
     int space;
@@ -82,8 +84,8 @@ static void read_draw(lua_State *L, struct draw *d) {
     lua_settop(L, entry - 1);
 }
 
-/* Checks what can be checked before the definition is complete, so that an error names the line of the table. Returns
- * the number of entries. */
+/* Makes the checks that are possible before the definition is complete, so that an error names the line of the table.
+ * Returns the number of entries. */
 static int count_draws(lua_State *L, int goals) {
     int n = 0;
     const int top = lua_gettop(L);
@@ -122,7 +124,8 @@ static bool some_in_play(const struct run *r, const struct filter *f) {
     return false;
 }
 
-/* Puts a goal among the n best goals, after goals of which as much is left. Returns the new number of goals. */
+/* Inserts a goal into the list of the n best goals, after the goals with the same remaining worth. Returns the new
+ * number of goals. */
 static int keep_best(struct goal *best, int n, int most, const struct goal *g) {
     if (n == most && best[n - 1].left >= g->left) return n;
     int i = n < most ? n++ : n - 1;
@@ -131,8 +134,8 @@ static int keep_best(struct goal *best, int n, int most, const struct goal *g) {
     return n;
 }
 
-/* The goals whose worth, less the loss for each step from `from`, is highest, the best first. Unless `reach` is NONE,
- * only goals at most `reach` steps from `from` count. */
+/* The goals with the highest remaining worth, the best first. The remaining worth is the worth less the loss for each
+ * step from `from`. Unless `reach` is NONE, only goals at most `reach` steps from `from` count. */
 struct ranking {
     int from, reach, most, n;
     struct goal best[MAX_BEST];
@@ -146,7 +149,7 @@ static void rank(const struct run *r, struct ranking *k, const struct draw *d, i
     if (left > 0) k->n = keep_best(k->best, k->n, k->most, &(struct goal){d, space, worth, (word)left});
 }
 
-/* Ranks all goals. Of equal goals, the goal of the earlier entry comes first, then the goal of the earlier piece. */
+/* Ranks all goals. Among equal goals, the goal of the earlier entry comes first, then the goal of the earlier piece. */
 static void rank_goals(struct run *r, const struct attraction *a, struct ranking *k) {
     range_measure(r, k->from);
     for (int i = 0; i < a->draws; i++) {
@@ -180,7 +183,7 @@ static int ask_attraction(lua_State *L) {
         }
         a->read = true;
     }
-    struct ranking k; /* not zeroed, because bots ask for every option of every trial */
+    struct ranking k; /* not zeroed, because bots call this for every option of every trial */
     k.from = from;
     k.reach = reach;
     k.most = from == space ? 1 : a->most;

@@ -147,7 +147,7 @@ static int track_set(lua_State *L) {
     return track_change(L, true);
 }
 
-/* These functions also take { quiet = true } as the last argument. */
+/* These functions also accept { quiet = true } as the last argument. */
 MAY_BE_QUIET(card_to)
 MAY_BE_QUIET(pile_take)
 MAY_BE_QUIET(pile_mix)

@@ -1,4 +1,4 @@
-/* Chance: roll(), random(), attack() and distribute(). */
+/* Functions of chance for scripts: roll(), random(), attack() and distribute(). */
 #include "rules/draw.h"
 #include "rules/emit.h"
 #include "rules/mechanisms.h"
@@ -10,7 +10,7 @@ static int check_die(lua_State *L, int index) {
     return die != NONE ? die : unknown_name(L, "die", lua_tostring(L, index), &d->dice_ids);
 }
 
-/* Appends the symbols to the list at the top. */
+/* Appends the symbols to the list at the top of the stack. */
 static void append_symbols(lua_State *L, const struct def *d, const struct pips *pips) {
     for (int i = 0; i < pips->n; i++) {
         lua_pushstring(L, d->symbols.name[pips->symbol[i]]);
@@ -35,7 +35,7 @@ static int roll_pieces(lua_State *L, struct run *r) {
         pieces[n++] = piece;
     }
     if (n) proceed(L, dice_roll(r, pieces, n, by));
-    lua_createtable(L, 2 * n, 0); /* usually a face has one or two symbols */
+    lua_createtable(L, 2 * n, 0); /* room for two symbols of each die, because a face usually has one or two */
     for (int i = 0; i < n; i++) append_symbols(L, r->rules->def, piece_pips(&r->pos, pieces[i]));
     return 1;
 }
@@ -43,7 +43,7 @@ static int roll_pieces(lua_State *L, struct run *r) {
 enum { ROLL_PIECE = 4, ROLL_EVENT }; /* stack indices */
 static const char *const roll_keys[] = {"piece", "event", NULL};
 
-/* Reads the options at 3: the event that reports the throw, and the piece that it names. */
+/* Reads the options at stack index 3: the event that reports the throw, and the piece that this event names. */
 static void roll_options(lua_State *L, struct run *r, int *event, word *by) {
     const struct def *d = r->rules->def;
     if (lua_isnoneornil(L, 3)) return;
@@ -111,7 +111,7 @@ static int random_number(lua_State *L) {
 enum { OPTION_DICE = 5, OPTION_BONUS, OPTION_PAYER }; /* stack indices */
 static const char *const attack_keys[] = {"dice", "bonus", "payer", NULL};
 
-/* Reads the options at 4. Pushes the values of the options above 4. */
+/* Reads the options at stack index 4. Pushes their values above the options. */
 static void attack_options(lua_State *L, struct attack *a) {
     lua_settop(L, 4);
     spread_keys(L, "attack", attack_keys, 1);

@@ -1,5 +1,5 @@
-/* setting() and constant(): give every function of the rules the values that the match was started with. build() also
- * gets all values as tables, but a module would have to pass these tables on through every call. The values never
+/* setting() and constant(): return the values with which the match was started, in every function of the rules. build()
+ * also gets all values as tables, but a module would have to pass these tables on through every call. The values never
  * change during a match, so they are not part of the position. */
 #include "script/state.h"
 
@@ -12,8 +12,8 @@ void choices_keep(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.constants");
 }
 
-/* Pushes the value with the name at 1 from the stored table. For an unknown name, pushes the second argument, or raises
- * an error if there is no second argument. */
+/* Pushes the value with the name at stack index 1 from the stored table. For an unknown name, pushes the second
+ * argument, or raises an error if there is no second argument. */
 static int choice(lua_State *L, const char *table, const char *function) {
     const char *name = luaL_checkstring(L, 1), *best = NULL;
     const bool otherwise = lua_gettop(L) > 1;
@@ -24,7 +24,7 @@ static int choice(lua_State *L, const char *table, const char *function) {
                           "%s: known in build() and in functions that run later, not while a file is loaded: make the "
                           "table in a function that build calls",
                           function);
-    /* The stored table is an empty, read-only table. Its metatable has the values. */
+    /* The stored table is an empty, read-only table. Its metatable holds the values. */
     if (lua_getmetatable(L, 3)) lua_getfield(L, -1, "__index");
     lua_pushvalue(L, 1);
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;

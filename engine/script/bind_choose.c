@@ -1,4 +1,4 @@
-/* choose{}: asks a seat. Reads who answers, and the options and things to choose from. */
+/* choose{}: asks a seat a question. Reads the seat, the options and the lists of things from the table. */
 #include "script/bind_choose.h"
 
 #include "rules/ask.h"
@@ -46,8 +46,8 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* A question under construction. `from`: the first option of the current list. `named`: number of things in all lists
- * so far, including alike things. */
+/* A question under construction. `from`: index of the first option of the current list. `named`: number of things in
+ * all lists so far, including alike things. */
 struct offer {
     struct run *r;
     int from, named;
@@ -58,8 +58,8 @@ static void count_named(lua_State *L, struct offer *o, const char *what) {
     if (++o->named > MAX_OPTIONS) luaL_error(L, "choose: more than %d %s", MAX_OPTIONS, what);
 }
 
-/* Returns true if an alike card was offered before. A linear search is enough, because a hand has few cards and the
- * number of options is limited. */
+/* Returns true if an alike card was offered before. A linear search is fast enough, because a hand has few cards and
+ * the number of options is limited. */
 static bool card_before(const struct offer *o, int card) {
     const struct run *r = o->r;
     const struct card_def *cards = r->rules->def->cards;
@@ -71,8 +71,8 @@ static bool card_before(const struct offer *o, int card) {
     return false;
 }
 
-/* Returns true if an alike piece was offered before. r->offered is the set of pieces that this list has offered. The
- * set omits pieces that are known to be unlike all others. */
+/* Returns true if an alike piece was offered before. r->offered is the set of pieces that this list has offered. This
+ * set does not need pieces that are known to be unlike all others. */
 static bool piece_before(const struct offer *o, int piece) {
     const struct run *r = o->r;
     const struct position *p = &r->pos;
@@ -104,7 +104,7 @@ void need_list(lua_State *L, int index, const char *key) {
                h ? "" : luaL_typename(L, index), text ? ": pieces(filter) or spaces(filter) gives one" : "");
 }
 
-/* Raises an error if anything follows the first nil, because Lua would silently ignore it. */
+/* Raises an error if a value follows the first nil, because Lua would silently ignore this value. */
 static void no_gap(lua_State *L, int list, int end, const char *key) {
     if (lua_rawlen(L, list) >= (size_t)end)
         luaL_error(L, "choose: %s[%d] is nil, and more follows: a list has no gaps", key, end);
@@ -125,7 +125,7 @@ static void add_list(lua_State *L, struct offer *o, int verb) {
     lua_settop(L, list - 1);
 }
 
-/* Adds an option { verb, argument ... }. For { verb, { thing ... } }, adds one option for each thing. */
+/* Adds the option { verb, argument ... }. For { verb, { thing ... } }, adds one option for each thing. */
 static void add_option(lua_State *L, struct offer *o, int option) {
     struct value v[OPTION_ARGS];
     int n = 0;
@@ -180,7 +180,7 @@ static int line_of_question(lua_State *L, const struct run *r) {
     return lua_isboolean(L, KEY_LINE) ? LINE_FROM_ANY : check_space(L, KEY_LINE, "choose: line");
 }
 
-/* Reads odds = { VERB = text or function }. Replaces the table on the stack by the text for the verb. */
+/* Reads odds = { VERB = text or function }. Replaces the table on the stack by the text that belongs to the verb. */
 static void read_odds(lua_State *L, struct run *r) {
     bool table = lua_istable(L, KEY_ODDS);
     lua_pushnil(L);
@@ -246,7 +246,8 @@ static void need_different(lua_State *L, const struct choosing *c) {
                 luaL_error(L, "choose: from[%d] and from[%d] are the same thing", k + 1, i + 1);
 }
 
-/* choose { from =, count =, ordered = }: asks for several things of one list, and returns them as a list. */
+/* choose { from =, count =, ordered = }: the seat chooses several things of one list. Returns these things as a
+ * list. */
 static int choose_several(lua_State *L, struct run *r) {
     struct choosing c = {.end = verb_that_ends(L, KEY_OPTIONAL), .ordered = lua_toboolean(L, KEY_ORDERED)};
     if (!lua_isnil(L, KEY_OPTIONS) || !lua_isnil(L, KEY_DOMAINS))
@@ -281,7 +282,8 @@ static int choose(lua_State *L) {
     const struct handle *whom = to_handle(L, KEY_SEAT);
     if (whom && whom->type == VAL_PIECE) r->open.whom = whom->n;
     const bool single = lua_isnil(L, KEY_COUNT) && lua_isnil(L, KEY_ORDERED);
-    const bool shown = !single || r->next_answer == r->answers_n; /* a recorded answer ends a single question */
+    const bool shown = !single || r->next_answer == r->answers_n; /* nobody reads a single question that a recorded
+                                                                   * answer ends */
     r->open.prompt.s = optional_text(L, r, KEY_PROMPT, 0, shown);
     r->open.rule = optional_text(L, r, KEY_RULE, 1, shown);
     r->open.why.s = optional_text(L, r, KEY_WHY, 2, shown);
@@ -342,15 +344,15 @@ static const char *const question_keys[] = {"side", "verb", "spaces",    "option
 
 static const char *const question_texts[] = {"question: prompt", "question: rule", "question: why"};
 
-/* The table of a question, without its texts. Names are looked up at the first call, because nothing is declared yet
- * when question() runs. */
+/* The table of a question(), without its texts. Names are looked up at the first call of its function, because nothing
+ * is declared yet when question() runs. */
 struct asked {
     bool read, delegable, places;
     int side, verb, end;
     struct space_filter spaces; /* if `places` */
 };
 
-/* Reads the table at 1. Upvalues: the keys, the question. */
+/* Reads the table at stack index 1. Upvalues: the keys, the question. */
 static int read_question(lua_State *L) {
     struct asked *q = lua_touserdata(L, lua_upvalueindex(2));
     spread_keys(L, "question", question_keys, 1);
@@ -373,7 +375,7 @@ static void need_question_read(lua_State *L, const struct asked *q) {
     lua_call(L, 1, 0);
 }
 
-/* Reads the texts of the question, which somebody may read. */
+/* Reads the texts of the question, because somebody may read the question. */
 static void say_question(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s};
     lua_getiuservalue(L, lua_upvalueindex(1), 1);
@@ -384,7 +386,7 @@ static void say_question(lua_State *L, struct run *r) {
     lua_pop(L, 1);
 }
 
-/* Adds the options: the things of the list at 1, or the spaces that the table names. */
+/* Adds the options: the things of the list at stack index 1, or the spaces that the question's table selects. */
 static void add_candidates(lua_State *L, struct run *r, const struct asked *q) {
     struct offer offer = {.r = r};
     if (!lua_isnil(L, 1) || !q->places) {
@@ -427,7 +429,7 @@ static int ask_question(lua_State *L) {
     return 1;
 }
 
-/* question { side =, verb =, prompt =, ... }: returns a function that asks. */
+/* question { side =, verb =, prompt =, ... }: returns a function that asks this question. */
 static int question(lua_State *L) {
     lua_settop(L, 1);
     spread_keys(L, "question", question_keys, 1); /* checks the keys here, so that an error names this line */

@@ -1,4 +1,4 @@
-/* The domains of a question on a plane: answers that are legs, places or targets instead of options of a list. */
+/* The domains of a question on a plane: sets of answers (legs, places, directions or targets) that no list contains. */
 #include "script/bind_choose.h"
 
 #include "core/plane.h"
@@ -23,8 +23,8 @@ enum {
     DOMAIN_TEST
 };
 
-/* Stores the test of a domain in the registry while the question is asked. The slots are made once and used again, so
- * that an error cannot leave an unused slot in the registry. */
+/* Stores the test of a domain in the registry while the question is open. The slots are made once and reused, so that
+ * an error cannot leave an unused slot in the registry. */
 static int keep_test(lua_State *L, int index, int slot) {
     if (lua_isnil(L, index)) return NONE;
     if (!lua_isfunction(L, index))
@@ -59,7 +59,7 @@ static word domain_mm(lua_State *L, int index, const char *what, word otherwise)
     return n;
 }
 
-/* Returns the area of this name, and sets its plane. */
+/* Returns the area with the name at `index`, and sets *plane to its plane. */
 static int domain_area(lua_State *L, const struct def *d, int index, int *plane) {
     const char *name = luaL_checkstring(L, index);
     for (*plane = 0; *plane < d->planes_n; ++*plane)
@@ -73,7 +73,7 @@ static void domain_only(lua_State *L, int base, int key, const char *name, bool 
     if (!has && !lua_isnil(L, base + key)) luaL_error(L, "choose: domains: %s: not for this kind of domain", name);
 }
 
-/* Adds the domain in the table at the top. */
+/* Adds the domain that the table at the top of the stack describes. */
 static void add_domain(lua_State *L, struct run *r, int nth) {
     const int base = lua_gettop(L);
     const struct def *d = r->rules->def;

@@ -1,4 +1,5 @@
-/* The functions of scripts that report something: trigger() to handlers, emit() to players. quietly() reports nothing.
+/* The functions by which scripts report: trigger() reports to handlers, emit() to players. quietly() suppresses reports
+ * of the core.
  */
 #include "rules/emit.h"
 #include "rules/trigger.h"
@@ -12,7 +13,7 @@ static int piece_at(lua_State *L, int index, const char *what) {
     return lua_isnil(L, index) ? NONE : check_handle(L, index, VAL_PIECE, what);
 }
 
-/* Reads the fields at 2. Pushes the values of the fields above 2. */
+/* Reads the fields in the table at stack index 2. Pushes their values above the table. */
 static void trigger_fields(lua_State *L, struct trigger_args *m) {
     lua_settop(L, 2);
     spread_keys(L, "trigger", trigger_keys, 1);
@@ -55,7 +56,7 @@ static void event_keys(lua_State *L, const struct def *d) {
         unknown_name(L, "placeholder of a sentence", lua_tostring(L, -1), &d->words);
 }
 
-/* Returns true if every sentence can take the value at the top of the stack. */
+/* Returns true if sentences in every language can hold the value at the top of the stack. */
 static bool tells_value(lua_State *L, const struct def *d) {
     int whole;
     lua_Integer n;
@@ -71,7 +72,7 @@ static bool tells_value(lua_State *L, const struct def *d) {
     }
 }
 
-/* Raises an error for a value that no picture can place. `what` names the value. */
+/* Raises an error for a value that has no place where a picture could draw it. `what` names the value. */
 static void check_traced(lua_State *L, const struct def *d, int kind, int key, struct value v, const char *what) {
     const struct trace_def *t = &d->events[kind].trace;
     if (t->sort == TRACE_NONE || (key != t->from && key != t->to)) return;
@@ -80,7 +81,8 @@ static void check_traced(lua_State *L, const struct def *d, int kind, int key, s
                    luaL_typename(L, -1));
 }
 
-/* Returns true if every sentence can take the fields at 2. A fast path for runs that do not record events. */
+/* Returns true if sentences in every language can hold the fields at stack index 2. A fast path for runs that do not
+ * record events. */
 static bool tells_plainly(lua_State *L, const struct def *d) {
     bool plain = true;
     if (lua_getmetatable(L, 2)) return false;
@@ -89,8 +91,8 @@ static bool tells_plainly(lua_State *L, const struct def *d) {
     return plain;
 }
 
-/* emit("rescued", { piece = u, space = s }). Keys are placeholders of the sentence. The sentence determines their
- * order. */
+/* emit("rescued", { piece = u, space = s }). Keys are placeholders of the sentence. The order of the keys in the
+ * sentence is the order of the event's arguments. */
 static int emit_event(lua_State *L) {
     struct run *r = writing(L, "emit");
     const struct def *d = r->rules->def;
@@ -99,8 +101,8 @@ static int emit_event(lua_State *L) {
     struct event *e = emit(r, kind);
     if (e) e->muted = false; /* quietly() suppresses only the core's sentences, not the game's */
     if (lua_isnoneornil(L, 2)) return 0;
-    /* Make the same checks if no events are recorded (`e` is NULL). Otherwise an error would reveal to the script that
-     * events are recorded. */
+    /* If no events are recorded (`e` is NULL), makes the same checks. Otherwise an error would reveal to the script
+     * that events are recorded. */
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
     if (!e && d->events[kind].trace.sort == TRACE_NONE && tells_plainly(L, d)) return 0;
@@ -121,14 +123,15 @@ static int emit_event(lua_State *L) {
     return 0;
 }
 
-/* quietly(function): suppresses the core's sentences while the function runs. A question inside the function unwinds
- * like any other question. */
+/* quietly(function): calls the function, and suppresses the core's sentences during the call. A question inside the
+ * function unwinds like any other question. */
 static int call_quietly(lua_State *L) {
     struct run *r = writing(L, "quietly");
     luaL_checktype(L, 1, LUA_TFUNCTION);
     need_depth(L);
     lua_settop(L, 1);
-    if (!r->recording) { /* there are no sentences to suppress, so nothing to restore after an error */
+    if (!r->recording) { /* without recorded events there are no sentences to suppress, so nothing must be restored
+                          * after an error */
         lua_call(L, 0, 1);
         return 1;
     }

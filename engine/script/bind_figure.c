@@ -1,7 +1,7 @@
-/* act() and routine() for scripts: make one figure of a sort act. rules/figure.c has the mechanism. This file reads the
+/* act() and routine() for scripts: make one automatic figure act. rules/figure.c has the mechanism. This file reads the
  * arguments of the call, runs deeds that are functions, and completes the sentence of a question if a front end reads
- * it. act() reads its table at every call. routine() reads its table once, at the first call of its function: reading
- * takes a third of a figure's turn. */
+ * it. act() reads its table at every call. routine() reads its table only at the first call of its function, because
+ * reading takes a third of a figure's turn. */
 #include "rules/ask.h"
 #include "rules/figure.h"
 #include "rules/walk.h"
@@ -29,7 +29,7 @@ enum {
 static const char *const act_keys[] = {"deeds", "goals",   "from", "piece", "around", "min",       "max",
                                        "board", "nearest", "sets", "args",  "prompt", "goal_name", NULL};
 
-/* The keys that routine() leaves to the calls of its function. */
+/* The keys whose values routine() does not read: the calls of its function give these values. */
 static const struct {
     int key;
     const char *name;
@@ -37,8 +37,8 @@ static const struct {
 
 enum { MAX_GOAL_NAME = 300 };
 
-/* Stack indices of the call's values that are read while the figure acts. If an index is 0, the table of the routine
- * has the value. */
+/* Stack indices of the values of a call that are read while the figure acts. An index of 0 means that the routine's
+ * table has the value. */
 struct call {
     int goals, piece, goal_name, prompt;
 };
@@ -46,7 +46,8 @@ struct call {
 /* Indices of the user values of a routine. */
 enum { NAME = 1, SPECIFICATION };
 
-/* Pushes a value of the call. If the index is 0, upvalue 1 of the running function is the routine. */
+/* Pushes a value of the call. If the index is 0, takes the value from the routine, which is upvalue 1 of the running
+ * function. */
 static void push_part(lua_State *L, int index, const char *key) {
     if (index) {
         lua_pushvalue(L, index);
@@ -145,7 +146,8 @@ static int board_named(lua_State *L, const struct def *d, int index) {
     return board != NONE ? board : unknown_name(L, "board", lua_tostring(L, index), &d->board_ids);
 }
 
-/* Reads the candidates: `from`, into l if it is a list, and the keys that limit them. */
+/* Reads the keys that select the candidates: `from` (into l if it is a list), and the keys that limit the
+ * candidates. */
 static void read_candidates(lua_State *L, struct acting *a, struct list *l) {
     a->filtered = lua_type(L, KEY_FROM) == LUA_TSTRING;
     a->listed = !a->filtered && !lua_isnil(L, KEY_FROM);
@@ -164,7 +166,7 @@ static bool is_tested(const struct deed *d) {
     return d->test != NONE;
 }
 
-/* Returns true if `is` holds for one of the call's deeds. */
+/* Returns true if `is` returns true for one of the call's deeds. */
 static bool any_deed(const struct acting *a, bool (*is)(const struct deed *d)) {
     for (int g = 0; g < a->groups; g++)
         for (int i = 0; i < a->group[g].n; i++)
@@ -196,7 +198,7 @@ static void goals_missing(lua_State *L, const struct acting *a) {
                    a->nearest ? "nearest to" : "walks toward");
 }
 
-/* Reads the name at 1 and the keys' values that do not differ between the calls of a routine. */
+/* Reads the name at stack index 1, and the values of the keys that all calls of a routine share. */
 static void read_acting(lua_State *L, const struct run *r, struct acting *a, struct list *l) {
     const struct names *figures = &r->rules->figure_ids;
     int figure = find_name(L, 1, figures);
@@ -211,12 +213,12 @@ static void read_acting(lua_State *L, const struct run *r, struct acting *a, str
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Fills {far} and {goal} into the sentence of the open question, a plain text or one message. An unknown value becomes
- * "". */
+/* Fills {far} and {goal} into the sentence of the open question, which is a plain text or one message. An unknown value
+ * becomes "". */
 static void fill_prompt(lua_State *L, struct run *r, const struct call *c, word far) {
     static const char ends[] = {MSG_NAME, MSG_END, '\0'};
     const char *said = r->open.prompt.s;
-    const bool message = said && *said == MSG_BEGIN; /* made by text(), with values of its own */
+    const bool message = said && *said == MSG_BEGIN; /* text() made this sentence, with its own values */
     if (!said || (!message && strchr(said, MSG_BEGIN))) return;
     const struct slice template = {said + message, strcspn(said + message, ends)};
     const bool names_far = template_has(template, slice_of("far")),
@@ -236,13 +238,14 @@ static void fill_prompt(lua_State *L, struct run *r, const struct call *c, word 
     r->open.prompt.s = ask_text(r, 0, made);
 }
 
-/* Continues with the outcome. If the outcome is a question that a front end reads, completes its sentence first. */
+/* Returns the outcome to Lua. If the outcome is a question that a front end reads, first completes the question's
+ * sentence. */
 static void put(lua_State *L, struct run *r, const struct call *c, enum outcome out, word far) {
     if (out == OUT_WAIT && r->recording) fill_prompt(L, r, c, far);
     proceed(L, out);
 }
 
-/* Calls the call's function prompt(far, goal_name), if its prompt is a function. */
+/* If the prompt of the call is a function, calls it as prompt(far, goal_name). */
 static void make_prompt(lua_State *L, struct run *r, const struct call *c, word far) {
     push_part(L, c->prompt, "prompt");
     const int prompt = lua_gettop(L);
@@ -285,7 +288,7 @@ static word steps_of(lua_State *L, const struct deed *d, int piece) {
     return n;
 }
 
-/* Lets one figure act. Pushes the piece that acted and its deed, or nothing, and returns their number. */
+/* Lets one figure act. Pushes the piece that acted and its deed, or nothing. Returns the number of pushed values. */
 static int perform(lua_State *L, struct run *r, struct act *a, const struct call *c) {
     const struct deed *deed;
     int piece = lua_isnil(L, c->piece) ? choose_figure(L, r, a, c) : check_handle(L, c->piece, VAL_PIECE, "act: piece");
@@ -308,7 +311,7 @@ static int perform(lua_State *L, struct run *r, struct act *a, const struct call
     return 2;
 }
 
-/* act(figure, { deeds =, goals =, ... }): returns the piece that acted and its deed, or nothing. */
+/* act(figure, { deeds =, goals =, ... }): lets a figure act. Returns the piece that acted and its deed, or nothing. */
 static int act(lua_State *L) {
     struct run *r = writing(L, "act");
     struct value room[MAX_LISTED_GOALS];
@@ -339,15 +342,15 @@ static int act(lua_State *L) {
 
 /* Routines -------------------------------------------------------------------------------------------- */
 
-/* The parts of a routine that do not differ between calls. `aims`: the table has goals, which are a filter. `bounded`:
- * it has min or max. `says`: it has a prompt that is a text. */
+/* The parts of a routine that all calls share. `aims`: the routine's table has goals, which are a filter. `bounded`:
+ * the table has min or max. `says`: the table has a prompt that is a text. */
 struct routine {
     bool read, aims, bounded, says;
     struct acting how;
     struct goals goals;
 };
 
-/* Pushes the table of a routine and spreads its keys, as act() does. Upvalue `known`: the keys. */
+/* Pushes the table of a routine and the values of its keys, as act() does. Upvalue `known`: the keys. */
 static void spread_routine(lua_State *L, int known) {
     spread_keys(L, "routine", act_keys, known);
     for (size_t i = 0; i < sizeof varying / sizeof *varying; i++)
@@ -358,7 +361,7 @@ static void spread_routine(lua_State *L, int known) {
     if (lua_istable(L, KEY_GOALS)) luaL_error(L, "routine: `goals`: expected a filter; pass a list at each call");
 }
 
-/* Reads the table of a routine: 1 is the figure's name, 2 the table. Upvalues: the keys, the routine. */
+/* Reads the table of a routine. Stack index 1 has the figure's name, 2 the table. Upvalues: the keys, the routine. */
 static int read_routine(lua_State *L) {
     struct routine *t = lua_touserdata(L, lua_upvalueindex(2));
     spread_routine(L, 1);
@@ -383,8 +386,8 @@ static void need_read(lua_State *L, const struct routine *t) {
 }
 
 /* The function that routine() returns: function([goals [, piece [, around [, board [, goal_name [, arg ...]]]]]]).
- * Upvalues: the routine, the keys. Names are looked up at the first call, because nothing is declared yet when
- * routine() runs. */
+ * Upvalues: the routine, the keys. Names are looked up at the first call of this function, because nothing is declared
+ * yet when routine() runs. */
 static int act_again(lua_State *L) {
     enum { GOALS = 1, PIECE, AROUND, BOARD, GOAL_NAME, ARG };
     struct run *r = writing(L, "act");
@@ -392,7 +395,7 @@ static int act_again(lua_State *L) {
     struct value room[MAX_LISTED_GOALS];
     not_when_evaluating(L, "act");
     need_read(L, t);
-    const int given = lua_gettop(L); /* usually few, so later arguments need no tests */
+    const int given = lua_gettop(L); /* usually few arguments, so the later ones need no tests */
     if (given < PIECE) lua_settop(L, PIECE);
     struct goals goals;
     struct act a = {.how = &t->how, .goals = &t->goals, .board = NONE, .around = NONE};
@@ -418,7 +421,7 @@ static int act_again(lua_State *L) {
     return perform(L, r, &a, &(struct call){a.goals == &goals ? GOALS : 0, PIECE, named ? GOAL_NAME : 0, 0});
 }
 
-/* routine(figure, { deeds =, goals =, ... }): returns a function that lets a figure act. */
+/* routine(figure, { deeds =, goals =, ... }): returns a function that lets this figure act. */
 static int routine(lua_State *L) {
     luaL_checkstring(L, 1);
     lua_settop(L, 2);

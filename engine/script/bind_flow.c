@@ -48,7 +48,7 @@ static int phase_named(lua_State *L, const struct run *r, int index) {
 
 static int queue_phase(lua_State *L) {
     struct run *r = writing(L, "queue_phase");
-    /* the second argument says, for next_phase(), that a script added this phase to the round */
+    /* the second argument marks this phase for next_phase() as an addition of a script */
     proceed(L, agenda_queue(r, STEP_PHASE, (struct value[]){{VAL_INT, phase_named(L, r, 1)}, {VAL_INT, 1}}, 2));
     return 0;
 }

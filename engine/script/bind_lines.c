@@ -1,4 +1,4 @@
-/* Drawn lines for scripts: returns the places that can be joined and the sides of a line, and draws and erases
+/* Functions for drawn lines: they return the places that can be joined and the sides of a line, and draw and erase
  * lines. */
 #include "script/state.h"
 
@@ -6,7 +6,7 @@
 #include "rules/emit.h"
 #include "rules/lines.h"
 
-/* Reads the map. Raises an error if there is no map. */
+/* Reads the map of lines. Raises an error if there is no map. */
 static struct run *read_map(lua_State *L, struct line_map *m, const char *method) {
     struct run *r = reading(L);
     if (!def_of(L)->planar)
@@ -15,7 +15,7 @@ static struct run *read_map(lua_State *L, struct line_map *m, const char *method
     return r;
 }
 
-/* Like read_map() for a method whose argument is a space. Checks the argument first. */
+/* Works like read_map(), for a method whose argument is a space. Checks the argument first. */
 static struct run *read_map_to(lua_State *L, struct line_map *m, const char *method) {
     check_space(L, 2, method);
     return read_map(L, m, method);
@@ -99,7 +99,8 @@ static int space_line_sides(lua_State *L) {
     return 1;
 }
 
-/* line_barred(to): returns nil, or the reason why no line can be drawn, and the link in the way. */
+/* line_barred(to): returns nil if a line can be drawn. Otherwise returns the reason why not, and the link that bars the
+ * line. */
 static int space_line_barred(lua_State *L) {
     struct line_map m;
     struct run *r = read_map_to(L, &m, "line_barred");

@@ -1,5 +1,5 @@
-/* Lists of pieces and spaces, filtered and changed in one call. In Lua each of these calls would be a loop that
- * searches the board in every iteration. */
+/* Functions that filter or change a list of pieces or spaces in one call. A loop in Lua instead would search the board
+ * in every iteration. */
 #include "rules/movement.h"
 #include "rules/path_cache.h"
 #include "rules/walk.h"
@@ -137,7 +137,7 @@ static bool same_card(const struct position *p, int a, int b, const int *fields,
     return true;
 }
 
-/* Keeps only the first card of each group of alike cards in the list at 1. */
+/* Of each group of alike cards in the list at stack index 1, keeps only the first card. */
 static int distinct_cards(lua_State *L, const struct position *p, const int *fields, int names) {
     struct list l;
     l.n = 0;
@@ -152,7 +152,7 @@ static int distinct_cards(lua_State *L, const struct position *p, const int *fie
     return 1;
 }
 
-/* distinct(list, names...): returns one thing of each group of alike things. Pieces are alike if they have equal kind,
+/* distinct(list, names...): returns one thing for each group of alike things. Pieces are alike if they have equal kind,
  * space, conditions, hit points and named variables. Cards are alike if they have equal kind and named variables. */
 static int distinct(lua_State *L) {
     struct run *r = reading(L);
@@ -195,8 +195,8 @@ int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list 
     return best;
 }
 
-/* piece:steps_toward(goals): returns the next spaces on shortest legal paths to the nearest goal, ascending, and the
- * distance, or nil if no path exists. */
+/* piece:steps_toward(goals): returns the next spaces on shortest legal paths to the nearest goal, in ascending order,
+ * and the distance. Returns nil if there is no path. */
 static int piece_steps_toward(lua_State *L) {
     struct run *r = reading(L);
     struct list goals;
@@ -249,8 +249,8 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
-/* Returns true if the owner has the value already, so that nothing need be written. Returns false for a variable that
- * is sealed or whose bound is another variable, because its assignment has further effects. */
+/* Returns true if the owner already has the value, so that no write is needed. Returns false for a variable that is
+ * sealed or whose bound is another variable, because its assignment has further effects. */
 static inline bool has_value(const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
     return !f->min_of && !f->max_of && !f->seal && field_has(p->def, field, i) && word_of(p, field, i, 0) == n;
@@ -262,8 +262,8 @@ static void set_one(lua_State *L, const struct position *p, int field, int i, wo
     variable_set(p, field, i, 0, n);
 }
 
-/* set_pieces(filter, name, value): sets the variable of all matching pieces in play. Most pieces have the value
- * already. This test comes first, because it is the cheapest. */
+/* set_pieces(filter, name, value): sets the variable of all matching pieces in play. First tests whether a piece
+ * already has the value, because this test is cheapest and holds for most pieces. */
 static int set_pieces(lua_State *L) {
     struct run *r = writing(L, "set_pieces");
     struct filter f;
@@ -295,7 +295,7 @@ void bind_lists(lua_State *L) {
     static const luaL_Reg members[] = {{"steps_toward", piece_steps_toward}, {NULL, NULL}};
     globals_add(L, globals);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_getfield(L, -1, "filter"); /* filter(list, function) in Lua (sandbox.c) */
+    lua_getfield(L, -1, "filter"); /* the Lua function filter(list, function) from sandbox.c */
     lua_remove(L, -2);
     global_add(L, "filter", filter, 1);
     members_add(L, VAL_PIECE, members);

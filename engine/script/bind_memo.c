@@ -1,17 +1,18 @@
-/* memo(f): a function like f that remembers its results. Policies and evaluations judge the same few states (a foe's
- * hit points and hook, the threats on a space) thousands of times in a search. The function may read only its
- * arguments, so a new call would return the same, and the memory is no hidden state. A script that changes a table
- * which such a function returned is found by the test for hidden state (hidden_share()). */
+/* memo(f): returns a function that works like f and remembers the results of f. In a search, policies and evaluations
+ * compute results for the same few states (a foe's hit points and hook, the threats on a space) thousands of times. The
+ * function may read only its arguments. Then a new call would return the same result, so the memory is not hidden
+ * state. If a script changes a table that such a function returned, the test for hidden state (hidden_share()) reports
+ * the script. */
 #include "script/state.h"
 
 enum { MAX_KEY = 200, MAX_RESULTS = 2000, FUNCTION = 1, MEMORY = 2 /* upvalues */ };
 
-/* The first user value is a table from the bytes of the arguments to the result. It is no upvalue itself, because the
- * search for hidden state (reachable_state.c) would find that it changes. `full_in`: the call from the rules in which
- * the memory was full, or 0.
- * Invariant: within one call from the rules, equal arguments give the same table. A script may compare tables or use
- * them as keys, and earlier calls decide when the memory is full. No script holds a table from an earlier call, so the
- * memory forgets only between two calls. */
+/* The first user value is a table that maps the bytes of the arguments to the result. The table is not an upvalue,
+ * because the search for hidden state (reachable_state.c) would report that an upvalue changes. `full_in`: the call
+ * from the rules in which the memory was full, or 0. Invariant: within one call from the rules, equal arguments give
+ * the same Lua table. A script may compare these tables or use them as keys, and earlier calls decide when the memory
+ * is full. No script still holds a table from an earlier call, so the memory drops its results only between two
+ * calls. */
 struct memo {
     int tag, results;
     uint64_t full_in;
@@ -22,7 +23,8 @@ static void add_bytes(struct text *key, char sort, const void *bytes, size_t n) 
     text_bytes_add(key, bytes, n);
 }
 
-/* Adds an argument. No key is the start of another key, because the first byte gives the number of bytes that follow.
+/* Adds an argument to the key. No key is the start of another key, because the first byte gives the number of bytes
+ * that follow.
  */
 static void add_argument(lua_State *L, struct text *key, int index) {
     const struct handle *h = to_handle(L, index);
@@ -33,7 +35,8 @@ static void add_argument(lua_State *L, struct text *key, int index) {
         if (!lua_isinteger(L, index)) break;
         const lua_Integer n = lua_tointeger(L, index);
         if (n >= 0 && n < 128)
-            text_char(key, (char)(n - 128)); /* most numbers take a single byte, because short keys are found faster */
+            text_char(key, (char)(n - 128)); /* store most numbers in a single byte, because short keys are found
+                                              * faster */
         else
             add_bytes(key, 'i', &n, sizeof n);
         return;
@@ -68,14 +71,14 @@ static void compute(lua_State *L, int n) {
     if (status != LUA_OK) raise_again(L);
 }
 
-/* Returns true if nothing more may be kept. If results could fill the memory, whether a later step runs out of memory
- * would depend on what was computed before it. */
+/* Returns true if the memory may hold no more results. Without this limit, results could fill the Lua memory. Then
+ * earlier calls would decide whether a later step runs out of memory. */
 static bool is_full(lua_State *L, const struct memo *m) {
     const struct script *s = script_of(L);
     return m->results >= MAX_RESULTS || s->memory > s->memory_limit / 2;
 }
 
-/* Returns true if a script can tell the value at the top from an equal one. */
+/* Returns true if a script can distinguish the value at the top from an equal value. */
 static bool is_object(lua_State *L) {
     return lua_istable(L, -1) || lua_isfunction(L, -1) || lua_isuserdata(L, -1);
 }

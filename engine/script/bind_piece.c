@@ -201,8 +201,8 @@ static int piece_flip(lua_State *L) {
     bool own = false;
     for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
     if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
-    /* If some seat does not see the face, emit the event even if the face stays the same, because a missing event would
-     * reveal that the face stayed the same. */
+    /* If some seat does not see the face, emits the event even if the face stays the same, because a missing event
+     * would reveal this. */
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = emit(r, EVENT_FLIPPED);
@@ -211,7 +211,7 @@ static int piece_flip(lua_State *L) {
     return 0;
 }
 
-/* Puts a piece on a plane, and the pieces that it carries, at a point. */
+/* Puts a piece, and the pieces that it carries, on a point of a plane. */
 static void take_along(struct position *p, int piece, word point) {
     piece_put_at(p, piece, point);
     for (int q = *at(p, F_SPACE_first, *at(p, F_PIECE_space, piece)); q != NONE; q = *at(p, F_PIECE_next, q))
@@ -284,7 +284,8 @@ static int piece_distance(lua_State *L) {
     return 1;
 }
 
-/* Writes the matching pieces in play or in the supply to `list`, unless it is NULL, and returns their number. */
+/* Finds the matching pieces in play or in the supply, and returns their number. Writes the pieces to `list`, unless
+ * `list` is NULL. */
 static int matching(const struct run *r, const struct filter *f, bool supply, int *list) {
     const struct def *d = r->rules->def;
     const bool known = f->kinds_known == d->kinds_n;
@@ -406,7 +407,7 @@ static int get_cells(lua_State *L) {
     return 1;
 }
 
-/* Returns the piece for a method that changes the piece's action track. */
+/* Returns the piece of the method. The method changes the piece's action track, so raises an error if there is none. */
 static int tracked(lua_State *L, struct run **r, const char *method) {
     *r = writing(L, method);
     if (script_of(L)->evaluating) luaL_error(L, "%s: not possible here, only in a step, action or handler", method);
@@ -451,7 +452,7 @@ static int back(lua_State *L) {
 
 /* Registration -------------------------------------------------------------------------------------------------- */
 
-/* These functions also take { quiet = true } as the last argument. */
+/* These functions also accept { quiet = true } as the last argument. */
 MAY_BE_QUIET(piece_place)
 MAY_BE_QUIET(piece_move)
 MAY_BE_QUIET(piece_remove)

@@ -1,5 +1,5 @@
-/* Finds places for scripts: by coordinates, around a space, between two spaces, within reach and in sight of a piece.
- * Also returns whether a piece may enter a space, and whether its movement may end there. */
+/* Functions that find spaces: by coordinates, around a space, between two spaces, within reach and in sight of a piece.
+ * Other functions return whether a piece may enter a space, and whether its movement may end there. */
 #include "core/entry.h"
 #include "core/sight.h"
 #include "core/tail.h"
@@ -36,7 +36,7 @@ static int space_between(lua_State *L) {
     return push_set(L, r, r->extent);
 }
 
-/* piece:reach([n]): returns the spaces, except its own, that the piece can reach in at most n steps. */
+/* piece:reach([n]): returns the spaces that the piece can reach in at most n steps, except its own space. */
 static int piece_reach(lua_State *L) {
     struct run *r = reading(L);
     int piece = check_handle(L, 1, VAL_PIECE, "reach"), from = space_of(r, piece), n = 0;
@@ -75,7 +75,8 @@ static int find_space_at(lua_State *L) {
     return 1;
 }
 
-/* pieces_within(place, n, filter): returns the pieces in play at most n steps away, or n millimeters on a plane. */
+/* pieces_within(place, n, filter): returns the matching pieces in play that are at most n steps away, or at most n
+ * millimeters on a plane. */
 static int pieces_within(lua_State *L) {
     struct run *r = reading(L);
     struct filter f;
@@ -97,7 +98,7 @@ static int pieces_within(lua_State *L) {
 
 static const char *const degrees[] = {"none", "partial", "clear"};
 
-/* Pushes how well the two spaces see each other, and the space in the way. */
+/* Pushes how well the two spaces see each other, and the space that is in the way. */
 static int push_sight(lua_State *L, const struct run *r, int from, int to) {
     int way;
     lua_pushstring(L, degrees[sight_between(&r->pos, from, to, &way)]);
@@ -119,8 +120,8 @@ static int piece_sees(lua_State *L) {
     return push_sight(L, r, from, check_space(L, 2, "sees"));
 }
 
-/* line(to [, filter]): returns the spaces between two spaces, in canonical order; with a filter, only spaces with a
- * matching piece. */
+/* line(to [, filter]): returns the spaces between two spaces, in canonical order. With a filter, returns only spaces
+ * with a matching piece. */
 static int space_line(lua_State *L) {
     struct run *r = reading(L);
     struct filter f;

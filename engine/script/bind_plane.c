@@ -1,6 +1,6 @@
-/* Functions by which scripts measure planes: gaps, contact, sight, places, legs, throws, ways. Each call reads the
- * scene of the plane once. Lengths are whole millimeters. If something bars a movement, the result names the bar and
- * the thing. */
+/* Functions that measure planes for scripts: gaps, contact, sight, places, legs, throws, ways. Each call reads the
+ * scene of the plane once. Lengths are whole millimeters. If an obstacle stops a movement, the result names the kind of
+ * obstacle and the thing. */
 #include "script/bind_plane.h"
 
 #include "script/lists.h"
@@ -42,8 +42,8 @@ static const struct scene *scene_at(const struct run *r, struct scene_room *room
 
 /* Things ----------------------------------------------------------------------------------------------- */
 
-/* Pushes a piece, or the id of terrain, an opening or a region; pushes nil for no thing and for the edge of the
- * table. */
+/* Pushes a thing: a piece, or the id of terrain, an opening or a region. Pushes nil if there is no thing, and for the
+ * edge of the table. */
 static void push_thing(lua_State *L, const struct def *d, const struct plane *p, struct thing thing) {
     switch (thing.sort) {
     case THING_PIECE: push_handle(L, VAL_PIECE, thing.n); return;
@@ -61,7 +61,7 @@ static const char *const bars[] = {[PLANE_FREE] = "free",      [PLANE_FAR] = "fa
                                    [PLANE_NO_FLOOR] = "floor", [PLANE_SOLID] = "terrain", [PLANE_WALL] = "wall",
                                    [PLANE_DOOR] = "door",      [PLANE_BODY] = "piece",    [PLANE_PAUSE] = "pause"};
 
-/* Sets a bit for each body that matches the filter at `index`. */
+/* Sets the bit of each body of the scene that matches the filter at `index`. */
 static void read_bodies(lua_State *L, const struct run *r, int index, const struct scene *s, uint64_t *set) {
     struct filter f;
     check_filter(L, index, &f);
@@ -69,8 +69,8 @@ static void read_bodies(lua_State *L, const struct run *r, int index, const stru
         if (piece_is(&r->pos, s->bodies[i].piece, &f)) set[i / 64] |= (uint64_t)1 << (i % 64);
 }
 
-/* Sets a bit in `set` for each piece of terrain in the list of ids at `index`. If `bodies` (a bit for each body of the
- * scene `s`) is not NULL, the list may also hold pieces, whose bits are removed from `bodies`. */
+/* Sets the bit in `set` of each piece of terrain in the list of ids at `index`. If `bodies` (a bit for each body of the
+ * scene `s`) is not NULL, the list may also have pieces. Clears the bits of these pieces in `bodies`. */
 static void read_terrain_list(lua_State *L, const struct def *d, int index, const char *what, const struct scene *s,
                               uint64_t *set, uint64_t *bodies) {
     const struct plane *p = s->plane;
@@ -92,8 +92,8 @@ static void read_terrain_list(lua_State *L, const struct def *d, int index, cons
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
-/* Argument 3 may be a point for the first body, and argument 4 a point for the second body. Moves the bodies to these
- * points. `scene` may be NULL. */
+/* Moves the bodies to the points that arguments 3 and 4 may give: argument 3 for the first body, argument 4 for the
+ * second. `scene` may be NULL. */
 static void suppose(lua_State *L, const char *what, struct body *at, struct body *there, struct scene *s) {
     struct body *const moved[] = {at, there};
     for (int i = 0; i < 2; i++) {
@@ -196,7 +196,8 @@ static int heading_at(lua_State *L, int index, const char *what) {
     return n;
 }
 
-/* piece:fits(point [, heading]): returns true, or false with the bar and the thing. */
+/* piece:fits(point [, heading]): returns true. If the piece does not fit, returns false, the kind of obstacle and the
+ * thing. */
 static int piece_fits(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
@@ -219,9 +220,9 @@ static const char *const leg_keys[] = {"pass", "over", "pause", "past", "heading
 static const char *const pivot_keys[] = {"pass", "over", NULL};
 static const char *const route_keys[] = {"pass", "over", NULL};
 
-/* Reads the rights of a leg from the options at `index` (may be nil). `pass` has room for a bit for each body. Leaves
- * the values of the keys on the stack above the options. `keys` are the keys that the calling function takes: all of
- * leg_keys, or only the first two for a pivot and a route. */
+/* Reads the rights of a leg from the options at `index`, which may be nil. `pass` has room for one bit for each body.
+ * Leaves the values of the keys on the stack above the options. `keys` are the keys that the calling function accepts:
+ * all of leg_keys, or only the first two for a pivot and a route. */
 static struct leg_rights read_rights(lua_State *L, const struct run *r, int index, const char *what,
                                      const char *const *keys, const struct scene *s, uint64_t *pass) {
     struct leg_rights rights = {.pass = pass};
@@ -249,8 +250,8 @@ static void set_point_key(lua_State *L, const char *key, word point) {
     lua_setfield(L, -2, key);
 }
 
-/* Pushes the result table of an attempt to move, with room for `keys` more keys. If something bars the movement, the
- * table names the bar and the thing. */
+/* Pushes the result table of an attempt to move, with room for `keys` more keys. If an obstacle stops the movement, the
+ * table has the kind of obstacle and the thing. */
 static void push_try(lua_State *L, const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing,
                      int keys) {
     lua_createtable(L, 0, 3 + keys);

@@ -1,4 +1,4 @@
-/* Functions for planes that have the same Lua names as functions for boards of spaces. */
+/* Functions for planes. Their Lua names are also the names of functions for boards of spaces. */
 #ifndef SCRIPT_BIND_PLANE_H
 #define SCRIPT_BIND_PLANE_H
 
@@ -11,7 +11,8 @@ bool on_plane(lua_State *L, const struct run *r, int index);
 int plane_piece_range(lua_State *L);
 /* pieces_within(piece or point, mm, filter). */
 int plane_pieces_within(lua_State *L);
-/* piece:sees(piece or point): returns how well the piece sees the target, and a list of things in the line of sight. */
+/* piece:sees(piece or point): returns how well the piece sees the target, and a list of the things in the line of
+ * sight. */
 int plane_piece_sees(lua_State *L);
 
 #endif

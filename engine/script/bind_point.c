@@ -1,4 +1,4 @@
-/* Points of planes as values of scripts: their members, and the functions point() and points(). */
+/* Points of planes as Lua values: their members, and the functions point() and points(). */
 #include "script/state.h"
 
 #include "core/plane.h"
@@ -28,7 +28,7 @@ static int get_board(lua_State *L) {
     return 1;
 }
 
-/* Returns the plane of the board that the value at 4 names. nil means the only plane. */
+/* Returns the plane of the board that the value at stack index 4 names. For nil, returns the only plane. */
 static const struct plane *named_plane(lua_State *L, const struct def *d) {
     if (lua_isnoneornil(L, 4)) {
         if (d->planes_n > 1)

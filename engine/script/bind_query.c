@@ -1,6 +1,6 @@
-/* Queries: data that selects pieces, evaluated in one call. candidates() reads its table at every call. query() reads
- * its table once and returns a function. Reading takes longer than evaluating, so query() is for queries that run every
- * turn. */
+/* Queries: tables that say which pieces to select, evaluated in one call. candidates() reads its table at every call.
+ * query() reads its table once and returns a function. Reading takes longer than evaluating, so query() is for queries
+ * that run every turn. */
 #include "script/lists.h"
 
 #include "core/area.h"
@@ -15,25 +15,25 @@ struct candidate_rule {
     bool company, neighbours, in_area, toward, asks;
 };
 
-/* The parts of a query that do not differ between calls. */
+/* The parts of a query that all calls share. */
 struct query {
     bool read, filtered, bounded, nearest, toward;
     struct filter of;
-    int min, max; /* distance from a space */
+    int min, max; /* minimum and maximum distance from a space */
     int fields, field[MAX_NAMES];
     int rules, room; /* number of entries, and the room for them */
     struct candidate_rule *rule;
 };
 
-/* Stack indices of the parts that differ between calls, 0 if absent. `any`: the table of entries, which holds their
- * functions. */
+/* Stack indices of the parts that differ between calls, or 0 for a missing part. `any`: the table of entries, which
+ * holds their functions. */
 struct entry_query {
     const char *name;
     int of, board, around, goals, any;
 };
 
-/* Stack indices relative to the table. The first six keys belong to the query. The function that query() returns gets
- * the others at each call. */
+/* Stack indices relative to the table. The first six keys belong to the query. The other keys have no value in the
+ * query's table: each call of the function from query() gives these values. */
 enum { KEY_FROM = 1, KEY_MIN, KEY_MAX, KEY_ANY, KEY_NEAREST, KEY_DISTINCT, KEY_BOARD, KEY_AROUND, KEY_GOALS };
 
 static const char *const keys[] = {"from",     "min",   "max",    "any",   "nearest",
@@ -55,8 +55,8 @@ static const char *const rule_keys[] = {"who", "here", "adjacent", "area", "can_
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* For errors: the name of the called function, its name for an entry, and the upvalue with the known keys of an
- * entry. */
+/* For errors while entries are read: the name of the called function, its name for an entry, and the upvalue with the
+ * known keys of an entry. */
 struct entry_parser {
     const char *name, *entry;
     int known;
@@ -99,7 +99,8 @@ static void read_variables(lua_State *L, const struct entry_parser *by, int list
     lua_pop(L, 1);
 }
 
-/* Reads the values above `table`. A list of pieces under `from` is read at each call. */
+/* Reads the values of the keys, which are on the stack above `table`. A list of pieces under `from` is read at each
+ * call. */
 static void read_query(lua_State *L, const struct entry_parser *by, int table, struct query *q) {
     q->filtered = lua_type(L, table + KEY_FROM) == LUA_TSTRING;
     q->bounded = !lua_isnil(L, table + KEY_MIN) || !lua_isnil(L, table + KEY_MAX);
@@ -146,7 +147,7 @@ static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule
         if (!has_step(r, piece, d, reach->dist)) return false;
     }
     if (!w->asks) return true;
-    reach->piece = NONE; /* the script may have searched for other goals meanwhile */
+    reach->piece = NONE; /* the rule's function may have searched for other goals meanwhile */
     return says_yes(L, r, test, piece);
 }
 
@@ -175,14 +176,14 @@ static void leave_able(lua_State *L, struct run *r, const struct query *q, int a
     lua_settop(L, top);
 }
 
-/* The bounds of candidates: on `board`, and `min` to `max` steps from the space `from`, without links. Each is NONE if
- * the query does not have it. */
+/* The bounds of candidates: they are on `board`, and `min` to `max` steps from the space `from`, without links. Each
+ * member is NONE if the query does not have this bound. */
 struct bounds {
     int board, from, min, max;
 };
 
-/* Returns true if the piece is within the bounds. If the board of `from` has no table of steps, the caller must have
- * computed the distances from it in run.dist. Without bounds, a piece need not be in play. */
+/* Returns true if the piece is within the bounds. If the board of `from` has no table of steps, the caller must first
+ * write the distances from `from` to run.dist. Without bounds, a piece need not be in play. */
 static bool is_within(const struct run *r, const struct bounds *w, int piece) {
     const struct def *d = r->rules->def;
     if (w->board == NONE && w->from == NONE) return true;
@@ -196,8 +197,8 @@ static bool is_within(const struct run *r, const struct bounds *w, int piece) {
     return steps != NONE && steps >= w->min && steps <= w->max;
 }
 
-/* Lists the pieces in play that match within the bounds. Tests the bounds first, because this test is cheaper and most
- * pieces are beyond them. */
+/* Lists the pieces in play that match the filter and are within the bounds. Tests the bounds first, because this test
+ * is cheaper and most pieces are beyond them. */
 static void list_within(const struct run *r, const struct filter *f, const struct bounds *w, struct list *l) {
     l->n = 0;
     for (int q = piece_next_in_play(&r->pos, NONE, f); q != NONE; q = piece_next_in_play(&r->pos, q, f))
@@ -300,7 +301,8 @@ static int ask_query(lua_State *L) {
                                         .any = given(L, ANY)});
 }
 
-/* Counts the entries at `any`. Also checks the keys of the entries, so that an error names the line of the query. */
+/* Counts the entries in the table at `any`. Also checks the keys of the entries, so that an error names the line of the
+ * query. */
 static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     int n = 0, top = lua_gettop(L);
     if (lua_isnil(L, any)) return 0;
@@ -314,7 +316,7 @@ static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
 }
 
 /* query { from =, min =, max =, any =, nearest =, distinct = }: returns a function. The arguments of this function are
- * the parts that differ between calls. */
+ * the parts of the query that differ between calls. */
 static int query(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"query", "query: any", 2};

@@ -1,12 +1,12 @@
-/* The texts of a question: its sentences and the labels of its options. Each is a string, which is checked once, or a
- * function, which runs only if somebody reads the question. */
+/* The texts of a question: its sentences and the labels of its options. Each text is a string, which is checked once,
+ * or a function, which runs only if somebody reads the question. */
 #include "rules/ask.h"
 #include "script/bind_choose.h"
 #include "script/guest_text.h"
 
-/* Calls a function that makes a text. A failure of the function ends the step, and no pcall catches this failure. These
- * functions run only if somebody reads the question. So a script that could catch the error would know whether anybody
- * reads it. */
+/* Calls a function that makes a text. If the function fails, the step fails, and no pcall catches the error. These
+ * functions run only if somebody reads the question. So a script that caught the error would learn whether anybody
+ * reads the question. */
 static void make_text(lua_State *L, struct run *r, int place, int n, const char *what, bool or_nil) {
     need_depth(L);
     lua_pushvalue(L, place);
@@ -32,8 +32,8 @@ static int text_slot(const char *text) {
     return (int)((uintptr_t)text / 16 % TEXT_SLOTS);
 }
 
-/* Records a checked text by its address. A table in the registry keeps these texts, so that no other text gets the same
- * address. */
+/* Records, by its address, that a text was checked. A table in the registry holds these texts, so that no other text
+ * gets the same address. */
 void pass_question_text(lua_State *L, int place) {
     place = lua_absindex(L, place);
     const char *text = lua_tostring(L, place);
@@ -73,7 +73,7 @@ const char *optional_text(lua_State *L, struct run *r, int place, int slot, bool
     return text_at(L, r, place, text_names[slot], slot, shown);
 }
 
-/* Checks a label of choose(): a text or a function. */
+/* Checks a label of choose(), which must be a text or a function. */
 static void check_label(lua_State *L, int place) {
     if (!lua_isfunction(L, place) && lua_type(L, place) != LUA_TSTRING)
         luaL_error(L, "choose: label: expected a text or a function, or { VERB = text or function }, got %s",
@@ -94,7 +94,7 @@ void check_labels(lua_State *L) {
     }
 }
 
-/* Replaces the label on the stack, a text or a function, by the text of an option, or by nil. */
+/* Replaces the label on the stack (a text or a function) by the text of an option, or by nil. */
 static void fill_label(lua_State *L, struct run *r, const struct option *o) {
     const int place = lua_gettop(L);
     if (lua_isfunction(L, place)) {
@@ -119,7 +119,7 @@ static void fill_label(lua_State *L, struct run *r, const struct option *o) {
     }
 }
 
-/* Makes the labels that the question gives its options. Like make_texts(), runs only if somebody reads the question. */
+/* Makes the labels of the question's options. Runs only if somebody reads the question, like make_texts(). */
 static void make_labels(lua_State *L, struct run *r) {
     const struct decision *q = &r->open;
     const bool table = lua_istable(L, KEY_LABEL);

@@ -1,11 +1,11 @@
 /* Handles the last argument { quiet = true } of functions that change something. The core's event then has no sentence,
- * because the game emits its own event. While events are recorded, such a call needs a protected call; a call without
- * the argument costs nothing extra. */
+ * because the game emits its own event. While events are recorded, a call with this argument becomes a protected call;
+ * a call without the argument costs nothing extra. */
 #include "script/state.h"
 
 #include <string.h>
 
-/* Reads the options at the top of the stack. Returns true if the options have quiet = true. */
+/* Reads the table at the top of the stack. Returns true if it has quiet = true. */
 static bool is_quiet(lua_State *L) {
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";
@@ -19,7 +19,7 @@ static bool is_quiet(lua_State *L) {
     return quiet;
 }
 
-/* The message of a lack of memory stays as it is, because pcall must recognize this error and pass it on. */
+/* An error about a lack of memory keeps its message, because pcall must recognize the error and raise it again. */
 int raise_again(lua_State *L) {
     if (!out_of_memory(L, LUA_ERRRUN) && lua_type(L, -1) == LUA_TSTRING && !strstr(lua_tostring(L, -1), ".lua:")) {
         luaL_where(L, 1);

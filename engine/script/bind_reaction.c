@@ -1,6 +1,6 @@
 /* Reactions: the engine asks seats, in a stated order, whether they react to an occurrence. It asks whenever the public
- * condition `asks` holds, even if the seat has nothing to react with, so the question reveals nothing. If other
- * reactions name this reaction in `to`, seats may react to it before it takes effect. */
+ * condition `asks` holds, even if the seat has no card or piece to react with, so the question reveals nothing. If
+ * other reactions name this reaction in `to`, seats may react to it before it takes effect. */
 #include "script/state.h"
 
 #include <string.h>
@@ -11,8 +11,9 @@ enum { MAX_CHAIN = 12 };
 
 enum verdict { GO_ON, STOP, CANCEL };
 
-/* The subject of a question. `about` and `answered` are stack indices: of the occurrence, and of the answer of the
- * previous reaction in the chain (or of nil). `depth` is the length of the chain so far. */
+/* The subject of a question. `about` and `answered` are stack indices. `about` is the index of the occurrence.
+ * `answered` is the index of the answer of the previous reaction in the chain, or of nil. `depth` is the length of the
+ * chain so far. */
 struct occasion {
     int about, answered, depth;
 };
@@ -26,7 +27,7 @@ static const char *seat_id(lua_State *L, int seat) {
 }
 
 /* Calls a function of the reaction. The arguments of the call are the occurrence, the thing at index `thing` (unless
- * `thing` is 0), the seat, and the earlier answer or nil. Leaves one result. */
+ * `thing` is 0), the seat, and the previous answer or nil. Leaves one result. */
 static void call(lua_State *L, int ref, const struct occasion *o, int thing, int seat) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
     lua_pushvalue(L, o->about);
@@ -42,7 +43,7 @@ static void set_text(lua_State *L, const char *key, const char *text) {
     lua_setfield(L, -2, key);
 }
 
-/* Sets `args` of the question to the piece that the question is about. The piece is {1} in the prompt. */
+/* Sets `args` of the question to the piece that the question is about. This piece is {1} in the prompt. */
 static void set_args(lua_State *L, int about) {
     lua_newtable(L);
     if (to_handle(L, about))
@@ -87,7 +88,7 @@ static enum verdict verdict_of(lua_State *L, const struct reaction *q) {
 
 static enum verdict ask_seats(lua_State *L, int i, const struct occasion *o);
 
-/* Asks for reactions to an answer of reaction `i`. Returns true if one of them cancels the answer. */
+/* Asks for reactions to an answer of reaction `i`. Returns true if one of these reactions cancels the answer. */
 static bool cancelled(lua_State *L, int i, const struct occasion *o) {
     const struct rules *r = script_of(L)->program.rules;
     enum verdict v = GO_ON;

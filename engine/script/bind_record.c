@@ -1,6 +1,6 @@
-/* check_keys(), author_error(), did_you_mean(): lets a game check the tables that its authors write. An error then
- * names the key and the author's line, as in a definition. Without these functions, the author would get an error about
- * nil in the game's own files. */
+/* check_keys(), author_error(), did_you_mean(): functions by which a game checks the tables that its authors write. An
+ * error then names the key and the author's line, as errors of a definition do. Without these functions, the author
+ * would get an error about nil in the game's own files. */
 #include "script/report.h"
 #include "script/scan.h"
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Enters the parts of a path. The parts of "night.lamps[2]" are "night", "lamps" and "[2]". */
+/* Enters the parts of a path one by one. The parts of "night.lamps[2]" are "night", "lamps" and "[2]". */
 static void enter_path(struct scan *c, const char *path) {
     while (*path) {
         char key[64];
@@ -21,8 +21,8 @@ static void enter_path(struct scan *c, const char *path) {
     }
 }
 
-/* Writes the form without its question mark. Returns true if the form has a question mark ("table?"), which means that
- * the key is optional. */
+/* Writes the name of a form of value to `name`, without the form's question mark. Returns true if the form has a
+ * question mark ("table?"), which means that the key is optional. */
 static bool read_form(const char *form, char name[16]) {
     struct text t = text_over(name, 16);
     text_add(&t, "%.*s", (int)strcspn(form, "?"), form);
@@ -79,8 +79,8 @@ static int push_names(lua_State *L, int table) {
     return list;
 }
 
-/* Indices in the table that holds the arguments of a check. The three values are in one table because scan_guarded()
- * passes only the value at the top of the stack. */
+/* Indices in the table with the arguments of a check. The three values are in one table because scan_guarded() passes
+ * only the value at the top of the stack. */
 enum { RECORD = 1, FORMS, NAMES };
 
 static void check_given(struct scan *c, void *ctx) {
@@ -138,8 +138,8 @@ static void each_name(struct scan *c, int names, void (*check)(struct scan *c, v
     }
 }
 
-/* Raises an error unless each entry of `forms` is a key with a known form. The game's author wrote the forms, so they
- * may have errors. */
+/* Raises an error unless each entry of `forms` is a key with a known form. The forms were written by the game's author,
+ * so they may have errors. */
 static void check_forms(lua_State *L, int forms) {
     for (lua_pushnil(L); lua_next(L, forms); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)

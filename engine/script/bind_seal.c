@@ -1,9 +1,10 @@
 /* reveal(): shows sealed variables to everyone. A sealed variable is public until a script assigns it; after that only
- * its owner sees the value, until reveal(). The public variable NAME_sealed of the position says whether the variable
+ * its owner sees the value, until reveal(). A public variable of the position, NAME_sealed, says whether the variable
  * is sealed. So the position alone tells views, bots, undo and the kit who sees the variable.
  *
- * piece:reveal() and piece:conceal() do the same for the place of a piece whose kind declares `hidden_place`. The place
- * is hidden from the start, because moving is not an assignment. place_revealed says whether the place is revealed. */
+ * piece:reveal() and piece:conceal() do the same for the place of a piece whose kind declares `hidden_place`. Such a
+ * place is hidden from the start, because moving is not an assignment. place_revealed says whether the place is
+ * revealed. */
 #include "script/state.h"
 
 #include <string.h>
@@ -40,8 +41,7 @@ static int show_place(lua_State *L, const char *what, bool revealed) {
     const struct kind *k = kind_of(&r->pos, piece);
     if (k->place_visible == VIS_EVERYONE)
         return luaL_error(L, "%s: everyone sees where a %s is: declare it with hidden_place", what, k->id);
-    const int space = *at(&r->pos, F_PIECE_space, piece); /* raise the error without naming the place, which may be
-                                                           * hidden */
+    const int space = *at(&r->pos, F_PIECE_space, piece); /* the error does not name the place, which may be hidden */
     if (space == NONE) return luaL_error(L, "%s: %s is not in play", what, d->pieces[piece].id);
     bool carries = *at(&r->pos, F_PIECE_carrier, piece) != NONE;
     for (int q = *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))

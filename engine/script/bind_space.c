@@ -95,7 +95,7 @@ static int push_list(lua_State *L, const int *list, int n) {
     return 1;
 }
 
-/* adjacent([via]): returns the adjacent spaces, and the far ends of open links that match. */
+/* adjacent([via]): returns the adjacent spaces, and the far ends of open links that match `via`. */
 static int space_adjacent(lua_State *L) {
     int space = self(L);
     const struct space *s = &def_of(L)->spaces[space];
@@ -125,7 +125,7 @@ static void check_targets(lua_State *L, struct list *to) {
     }
 }
 
-/* Returns the distance to the nearest of the spaces that are on the board, or NONE if none is on it. */
+/* Returns the distance to the nearest of the spaces, or NONE if none of them is on the board. */
 static int fewest_steps(const struct def *d, const struct board *b, int from, const struct list *to) {
     int fewest = NONE;
     for (int i = 0; i < to->n; i++) {
@@ -162,7 +162,7 @@ static int space_range(lua_State *L) {
     return 1;
 }
 
-/* is(filter): returns true if the space matches. Works even before a match if the filter only names marks. */
+/* is(filter): returns true if the space matches. Works even before a match if the filter has only marks. */
 static int space_matches(lua_State *L) {
     int space = self(L);
     struct space_filter which;
@@ -191,8 +191,8 @@ static int find_space(lua_State *L) {
     return 1;
 }
 
-/* spaces([which [, filter]]): returns all spaces; with `which`, the matching spaces; with `filter`, only spaces with a
- * matching piece. */
+/* spaces([which [, filter]]): returns all spaces, or with `which` the matching spaces. With `filter`, returns only
+ * spaces with a matching piece. */
 static int all_spaces(lua_State *L) {
     const struct def *d = def_of(L);
     struct space_filter which = {.marks = 0};
@@ -200,13 +200,13 @@ static int all_spaces(lua_State *L) {
     bool all = lua_isnoneornil(L, 1), any = lua_isnoneornil(L, 2);
     if (!all) check_space_filter(L, 1, &which);
     if (!any) check_filter(L, 2, &f);
-    /* If the filter requires a mark, only the spaces with this mark are tested. Before a match, only marks are
+    /* If the filter requires a mark, the loop tests only the spaces with this mark. Before a match, only marks are
      * known. */
     const struct mark *mark = which.marks && !which.mark_not[0] ? &d->marks[which.mark[0]] : NULL;
     bool plain = any && !which.vars && !which.open && !which.blocked;
     struct run *r = plain ? NULL : reading(L);
     const struct position *p = plain ? &(struct position){.def = d} : &r->pos;
-    /* Under a watch, a space without pieces is skipped before its variables are read. */
+    /* Under a watch, the loop skips a space without pieces before it reads the space's variables. */
     const bool searched = !mark && !plain && (any || !p->secrecy);
     int n = mark ? mark->spaces : searched ? spaces_matching(p, &which, r->frontier) : d->spaces_n, kept = 0;
     if (plain) lua_createtable(L, which.marks < 2 ? n : 0, 0);
@@ -237,8 +237,8 @@ static int get_to(lua_State *L) {
     return 1;
 }
 
-/* links([which [, at]]): returns all links; with `which`, the matching links; with `at`, only links that end at this
- * space. */
+/* links([which [, at]]): returns all links, or with `which` the matching links. With `at`, returns only links that end
+ * at this space. */
 static int all_links(lua_State *L) {
     const struct def *d = def_of(L);
     struct run *r = reading(L);
@@ -279,7 +279,7 @@ static const struct ring *ring_self(lua_State *L) {
     return &def_of(L)->rings[check_handle(L, 1, VAL_RING, "a ring's method (call it with ':')")];
 }
 
-/* Returns the index that the space at stack index 2 has in the ring. A piece at this index stands for its space. */
+/* Returns the position in the ring of the space at stack index 2. A piece at this stack index stands for its space. */
 static int place_in(lua_State *L, const struct ring *ring, const char *method) {
     int space = check_space(L, 2, method), place = ring->place[space];
     if (place == NONE)

@@ -1,4 +1,4 @@
-/* text() makes a message (text/msg.h): one string with a template and its values. The bytes are the same in every
+/* text() makes a message (text/msg.h): one string that holds a template and its values. The bytes are the same in every
  * language, so a script cannot behave differently by language. */
 #include "script/guest_text.h"
 #include "script/state.h"
@@ -23,8 +23,7 @@ static void add_value(struct values *v, const char *name, const char *value) {
     v->value[at] = value;
 }
 
-/* Returns the text at stack index `index`. Raises an error if the text has control characters that would break a
- * message. */
+/* Returns the text at `index`. Raises an error if the text has control characters that would break a message. */
 static const char *sound(lua_State *L, int index, const char *what) {
     size_t n;
     const char *text = lua_tolstring(L, index, &n);
@@ -35,7 +34,7 @@ static const char *sound(lua_State *L, int index, const char *what) {
     return text;
 }
 
-/* Returns true if a message cannot hold the key at -2 with the value at -1. */
+/* Returns true if a message cannot hold the value at -1 under the key at -2. */
 static bool wrong_value(lua_State *L, void *template) {
     if (lua_type(L, -2) != LUA_TSTRING || (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))) return true;
     size_t n;
@@ -43,7 +42,8 @@ static bool wrong_value(lua_State *L, void *template) {
     return !template_names(template, lua_tostring(L, -2)) || (value && msg_fault(value, n) < n);
 }
 
-/* Raises the error of the smallest key with a wrong value, because Lua's order of keys differs between processes. */
+/* Raises an error about a wrong value. Chooses the smallest key with a wrong value, because Lua's order of keys differs
+ * between processes. */
 static void blame_value(lua_State *L, int table, const char *template) {
     if (!push_least(L, table, wrong_value, (void *)template)) luaL_error(L, "text: at most %d values", MAX_MSG_VALUES);
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "text: expected names as keys, got a %s", luaL_typename(L, -1));
@@ -56,7 +56,7 @@ static void blame_value(lua_State *L, int table, const char *template) {
     sound(L, -1, name);
 }
 
-/* Reads the table at 2. Keys and values stay on the stack. */
+/* Reads the table of values at stack index 2. Keys and values stay on the stack. */
 static void read_values(lua_State *L, const char *template, struct values *v) {
     if (lua_isnil(L, 2) && !strchr(template, '{')) return;
     if (lua_isnil(L, 2)) luaL_error(L, "text: \"%s\" has braces, and no values are given", template);
@@ -65,7 +65,7 @@ static void read_values(lua_State *L, const char *template, struct values *v) {
     push_content(L, 2);
     int table = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, table);) {
-        if (to_handle(L, -1)) { /* the title stands for a thing */
+        if (to_handle(L, -1)) { /* put the title of a thing in place of its handle */
             lua_getfield(L, -1, "title");
             lua_replace(L, -2);
         }

@@ -1,5 +1,4 @@
-/* Triggers for scripts: `ev`, a userdata that points to the current trigger while a handler runs, and to nothing
- * afterwards. */
+/* `ev` for scripts: a userdata that points to the current trigger while a handler runs, and to nothing afterwards. */
 #include "rules/draw.h"
 #include "rules/emit.h"
 #include "script/renames.h"
@@ -7,7 +6,7 @@
 
 #include <string.h>
 
-/* Bounds ev.n, so that adding to it cannot overflow. */
+/* Maximum of ev.n, so that adding to ev.n cannot overflow. */
 enum { MAX_COUNT = 1000000 };
 
 static struct trigger_args *current(lua_State *L) {
@@ -16,8 +15,8 @@ static struct trigger_args *current(lua_State *L) {
     return ref->m;
 }
 
-/* Returns the current trigger, whose dice ev.dice reads. All triggers share one object ev.dice, which reads the current
- * trigger, so an object that a script keeps never points to freed dice. */
+/* Returns the current trigger, for reading ev.dice. All triggers share one object ev.dice, which reads the current
+ * trigger. So an object that a script keeps never points to freed dice. */
 static struct trigger_args *dice_trigger(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
     struct trigger_args *m = ((struct trigger_ref *)lua_touserdata(L, -1))->m;
@@ -71,7 +70,7 @@ static int reroll(lua_State *L) {
     return 1;
 }
 
-/* Fields by name. The types of `from` and `to` depend on the trigger. */
+/* Members of `ev` that are fields of the trigger, by name. The types of `from` and `to` depend on the trigger. */
 static const struct {
     const char *name;
     size_t offset;
@@ -91,7 +90,7 @@ static const struct {
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-/* The members of `ev` that are not fields, numbered after the fields. */
+/* The other members of `ev`, numbered after the fields. */
 enum { OTHER_TRIGGER = FIELDS, OTHER_KIND, OTHER_PROFILE, OTHER_DICE, OTHER_REROLL };
 static const char *const others[] = {"trigger", "kind", "profile", "dice", "reroll", NULL};
 

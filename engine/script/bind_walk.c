@@ -87,15 +87,16 @@ static int push_end(lua_State *L, word walked, int end) {
     return 2;
 }
 
-/* Returns true if the walk has begun, may not end on the piece's space, and can continue. */
+/* Returns true if a walk that has begun must continue: it may not end on the piece's space, and further steps are
+ * possible. */
 static bool held(lua_State *L, struct run *r, const struct led_walk *w, word left, bool begun) {
     if (!begun || !unsettled(r, w->piece)) return false;
     proceed(L, led_walk_offer(r, w, left));
     return r->open.n > 0;
 }
 
-/* Opens the question of a led walk with all of its options. A function at KEY_MORE adds further options. The function
- * must not ask a question. */
+/* Opens the question of a led walk with all of its options. A function at KEY_MORE may add further options. This
+ * function must not ask a question. */
 static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word left, bool may_end, bool begun) {
     if (held(L, r, w, left, begun)) return;
     const bool more = lua_isfunction(L, KEY_MORE);

@@ -1,6 +1,6 @@
 /* The `bots` and the `coach` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, a policy that
- * weighs each option, and lessons that explain the open question to a newcomer. All three run like conditions, so they
- * cannot change the position. A coach therefore does not change a match. */
+ * weighs each option, and lessons that explain the open question to a newcomer. All three run in the same way as
+ * conditions, so they cannot change the position. A coach therefore does not change a match. */
 #include "core/point.h"
 #include "rules/ask.h"
 #include "script/declare.h"
@@ -81,8 +81,7 @@ word bots_integer(lua_State *L, int ref, const char *key, const char *name, word
     return luaL_error(L, "%s: expected %d to %d, got %d", what, least, most, check_word(L, -2, what));
 }
 
-/* Pushes the plan that the policy makes for an actor. `before` is the stack index of the previous actor's plan, or
- * 0. */
+/* Pushes the plan of the policy for an actor. `before` is the stack index of the previous actor's plan, or 0. */
 static void push_plan(lua_State *L, const struct bots *b, const struct def *d, int actor, int seat, int before) {
     if (b->plan == NONE) {
         lua_pushnil(L);
@@ -101,7 +100,7 @@ static void push_plan(lua_State *L, const struct bots *b, const struct def *d, i
     lua_call(L, 3, 1);
 }
 
-/* Weighs all options. The options of one actor and seat are consecutive, and share one plan. */
+/* Weighs all options. The options of one actor and seat are consecutive, and have one plan. */
 static int weigh_all(lua_State *L) {
     struct weighing *w = lua_touserdata(L, 1);
     const struct rules *rules = w->run->rules;
@@ -298,7 +297,7 @@ struct teaching {
     struct text *says;
 };
 
-/* Pushes a table from each verb to the number of the seat's answers with this verb. Verbs without an answer are
+/* Pushes a table that maps each verb to the number of the seat's answers with this verb. Verbs without an answer are
  * absent. */
 static void push_answered(lua_State *L, const struct def *d, const int *answered) {
     lua_newtable(L);
@@ -309,8 +308,8 @@ static void push_answered(lua_State *L, const struct def *d, const int *answered
     }
 }
 
-/* Calls a lesson's function with two arguments. The first is the acting piece, or the winner's id after the end. The
- * second is the table of push_answered(). */
+/* Calls a function of a lesson with two arguments. The first argument is the acting piece. After the end of the match,
+ * it is the winner's id. The second argument is the table of push_answered(). */
 static void call_lesson(lua_State *L, const struct teaching *t, int ref, int answered) {
     const struct def *d = t->run->rules->def;
     const int winner = *at(&t->run->pos, F_MATCH_winner, 0);

@@ -1,11 +1,12 @@
-/* Calls into Lua: room on its stack, calls with limits, and error messages that people can act on. */
+/* Calls into Lua: makes room on the Lua stack, calls functions with limits, and makes error messages that people can
+ * act on. */
 #include "rules/frames.h"
 #include "script/renames.h"
 #include "script/state.h"
 
 #include <string.h>
 
-/* Writes whether the limit of the episode or the memory of the machine was exhausted. */
+/* Writes which memory was exhausted: the limit of the episode or the memory of the machine. */
 static void memory_message(struct script *s, struct text *t) {
     s->failed_for_memory = s->exhausted;
     s->program.overran |= !s->exhausted;
@@ -25,7 +26,7 @@ void no_memory(lua_State *L) {
     luaL_error(L, "not enough memory");
 }
 
-/* Returns true if the stack has room for n more values. First clears `denied`, which then shows whether
+/* Returns true if the stack has room for n more values. Clears `denied` first, which then shows whether
  * lua_checkstack() failed because of the limit. */
 static bool has_stack(struct script *s, int n) {
     s->denied = false;
@@ -56,7 +57,7 @@ bool out_of_memory(lua_State *L, int status) {
                                     strcmp(lua_tostring(L, -1), "not enough memory") == 0);
 }
 
-/* Advice on the errors that Lua itself finds. */
+/* Advice for authors about errors that Lua itself raises. */
 static const struct {
     const char *says, *advice;
 } advices[] = {
@@ -75,7 +76,7 @@ static const char *advice_on(const char *message) {
     return NULL;
 }
 
-/* Returns true if the functions at both levels are at the same line. */
+/* Returns true if the functions at both levels of the call stack are at the same line. */
 static bool same_line(lua_State *L, int level, int other) {
     lua_Debug a, b;
     if (!lua_getstack(L, level, &a) || !lua_getstack(L, other, &b)) return false;
@@ -84,9 +85,9 @@ static bool same_line(lua_State *L, int level, int other) {
     return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
 }
 
-/* Returns the number of levels, starting at `level`, that repeat the `period` levels before it, or 0 if they repeat
- * these fewer than two times. Finds the end by bisection, because a recursion may be 100,000 levels deep and Lua counts
- * to find each level. */
+/* Returns how many levels, from `level` on, repeat the `period` levels before them. Returns 0 if these levels are
+ * repeated fewer than two times. Finds the end by bisection, because a recursion may be 100,000 levels deep, and Lua
+ * must count levels to find one. */
 static int repeated(lua_State *L, int level, int period) {
     int there = 0, most = 2 * period;
     for (; there < most; there++)
@@ -106,7 +107,7 @@ static int repeated(lua_State *L, int level, int period) {
 
 enum { MAX_PERIOD = 4 };
 
-/* Prints the levels of a recursion once. Returns the level after the recursion. */
+/* Prints the levels of a recursion once. Returns the first level after the recursion. */
 static int fold(lua_State *L, luaL_Buffer *b, int level) {
     for (int period = 1; period <= MAX_PERIOD && period < level; period++) {
         int n = repeated(L, level, period);
@@ -137,8 +138,9 @@ int script_level(lua_State *L, int level, lua_Debug *ar) {
     return 0;
 }
 
-/* Adds the message. If Lua added no line, prefixes the script's line, because an error of a library function belongs to
- * the line of its caller. Adds the function's name if the message lacks it. error(text, 0) gets no place. */
+/* Adds the message of an error. If Lua added no line, puts the script's line before the message, because an error of a
+ * library function belongs to the line of its caller. Adds the function's name if the message lacks it. A message of
+ * error(text, 0) gets no place. */
 static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     static const char helpers[] = "prelude:", nameless[] = "to '?'";
     lua_Debug by, at;
@@ -161,16 +163,17 @@ static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     luaL_addvalue(b);
 }
 
-/* The error handler: adds the place, the active script functions, and the frames that led to the error. */
+/* The error handler. Adds to the message the place, the active script functions, and the frames that led to the
+ * error. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
     if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained)
-        return 1; /* an unwinding, or an error that is already explained */
+        return 1; /* unwinding is in progress, or the error is already explained */
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
     s->program.overran |= message && strstr(message, "stack overflow");
-    /* Indents further lines, so that no line looks like a message of the program. */
+    /* Indents all lines but the first, so that no line looks like a message of the program. */
     if (message && strchr(message, '\n')) message = luaL_gsub(L, message, "\n", "\n  ");
     luaL_buffinit(L, &b);
     if (out_of_memory(L, LUA_ERRRUN)) {
@@ -248,10 +251,10 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         r->oom = s->failed_for_memory;
         out = OUT_FAIL;
         s->explained = s->depth > 0;
-        lua_gc(L, LUA_GCCOLLECT); /* free memory before anything else runs */
+        lua_gc(L, LUA_GCCOLLECT); /* free memory before any other code runs */
     }
     s->run = outer;
-    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script can have caught it */
+    if (status == LUA_OK) return OUT_DONE; /* pcall raises an unwinding again, so no script can have caught it */
     lua_pop(L, 1);
     return out;
 }

@@ -1,4 +1,4 @@
-/* The parts of `check` that examine sources and definition without playing. */
+/* The parts of `check` that examine the sources and the definition without playing. */
 #ifndef SCRIPT_CHECK_H
 #define SCRIPT_CHECK_H
 
@@ -7,7 +7,7 @@
 #include "script/state.h"
 
 struct checking {
-    lua_State *L;                  /* a state with the scripts' environment and an empty stack */
+    lua_State *L;                  /* a Lua state with the scripts' environment and an empty stack */
     const struct program *program; /* NULL if the program failed to load */
     const struct sources *sources;
     struct report *report;
@@ -30,18 +30,20 @@ struct finding_place {
 void check_names(struct checking *c);
 /* Reports values that are used as values of another type: a handle compared with a text, a list in a condition. */
 void check_types(struct checking *c);
-/* Reports other code that cannot work as its author meant: an index used like the element, a key twice in a table. */
+/* Reports other code that cannot work as its author meant, such as an index that is used like the element, or a key
+ * that occurs twice in a table. */
 void check_misuse(struct checking *c);
 /* Reports arguments that a function of the API does not take. */
 void check_calls(struct checking *c);
 /* Reports declarations without effect. Needs the program. */
 void check_definition(struct checking *c);
-/* Reports menus that are never offered, and keys of cards and settings that no code reads. Needs the program. */
+/* Reports menus that are never offered, and declared keys of cards and settings that no code reads. Needs the
+ * program. */
 void check_unread(struct checking *c);
-/* The part of check_unread() that depends on other episodes: reports names that occur only in their declaration. */
+/* The part of check_unread() that depends on other episodes: reports names that occur only where they are declared. */
 void check_idle_names(struct checking *c);
-/* Warns at the place of a key, or of the file if the key has no place. `every`: the warning counts only if it occurs
- * under all settings. */
+/* Adds a warning at the place of a key, or of the file if the key has no place. `every`: report the warning only if it
+ * occurs under all settings. */
 void check_warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
                    const char *hint);
 /* Adds a finding about a name that the definition lacks. If the name is used in a module, another episode may declare
@@ -54,14 +56,15 @@ void check_unused(struct checking *c, const pr_setting *all, int n, bool constan
 bool check_mentions(const struct sources *all, const char *name);
 /* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */
 bool check_called_with(const struct sources *all, const char *function, const char *literal);
-/* Returns the token of the name in m.add("parent", "name", ...) or m.var("parent", "name", ...) of a mod, and its file.
- * Returns NULL if no mod adds the name. */
+/* Returns the token of the name in a mod's m.add("parent", "name", ...) or m.var("parent", "name", ...), and sets the
+ * token's file. Returns NULL if no mod adds the name. */
 const struct token_at *check_added(const struct sources *all, const char *parent, const char *name,
                                    const struct source_text **file);
-/* Returns true if another text than the token `own` names the thing, or if a script assembles its name from parts. */
+/* Returns true if the sources name the thing in a text other than the token `own`, or if a script assembles its name
+ * from parts. */
 bool check_spelled_besides(const struct sources *all, const char *name, const struct token_at *own);
-/* Receives each text of a definition that people read. `name`: the text is an id, shown because there is no title.
- * `path`: the keys that lead to the text, as far as known. */
+/* A visitor that receives each text of a definition that people read. `name`: the text is an id that is shown because
+ * there is no title. `path`: the keys that lead to the text, as far as known. */
 typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);
 void each_shown(const struct program *p, shown_visit *visit, void *ctx);
 /* Reports conditions and costs of actions that no position can meet. Needs the program. */

@@ -1,6 +1,6 @@
-/* Reports parts of a board that play cannot use: spaces that nothing joins to the rest, links that are closed at the
- * start and never opened, and links that are never closed between spaces that touch anyway. If a link that stays closed
- * joins neighbors, no piece can step between them in any match. */
+/* Reports parts of a board that play cannot use. These are spaces that nothing joins to the rest, and links that are
+ * closed at the start and never opened. Others are links that are never closed between spaces that touch anyway. If a
+ * link that stays closed joins neighbors, no piece can step between them in any match. */
 #include "script/check.h"
 
 #include "core/area.h"
@@ -50,7 +50,7 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
         for (int o = b->first; o < b->first + b->spaces; o++) n += area[o] == area[s];
         if (n > best_n) best = area[s], best_n = n;
     }
-    if (!best) return; /* no two spaces of the board are adjacent, so none is lonely */
+    if (!best) return; /* no two spaces of the board are adjacent, so an isolated space is no fault */
     for (int s = b->first; s < b->first + b->spaces; s++) {
         if (area[s] == best) continue;
         if (first == NONE) first = s;
@@ -88,8 +88,8 @@ static const struct token_at *literal_link(const struct source_text *s, const st
     return call >= s->token && name->kind == TOKEN_STRING && token_is(call, "link") ? name : NULL;
 }
 
-/* Returns true if code assigns `open` to this link, or to links that it does not name. Code that assigns `other`
- * ("true" or "false") does not count. */
+/* Returns true if code assigns `open` to this link, or to links that it does not name. Code that assigns the value
+ * `other` ("true" or "false") does not count. */
 static bool may_change(const struct checking *c, const char *id, const char *other) {
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
@@ -117,8 +117,8 @@ static void shut_link(struct checking *c, const struct link *l, const char *cons
     check_warn_at(c, path, n, true, message, hint);
 }
 
-/* Returns true if the neighbors that the link joins are adjacent without it, so that it has an effect only when closed,
- * or where scripts name it. */
+/* Returns true if a link joins neighbors that are adjacent without it. Such a link has an effect only when it is
+ * closed, or where scripts name it. */
 static bool joins_twice(const struct def *d, const struct link *l) {
     int edges = 0;
     for (int i = 0; i < d->edges_n; i++)
@@ -139,7 +139,7 @@ static void idle_link(struct checking *c, const struct link *l, const char *inde
 }
 
 /* Reports links that stay closed in every match, and links that stay open and change nothing. Reports each sort of edge
- * only once. Omits lines that can be drawn, because drawing a line opens its link. */
+ * only once. Omits lines that players can draw, because drawing a line opens its link. */
 static void unchanged_links(struct checking *c) {
     const struct def *d = def(c);
     int declared = 0;

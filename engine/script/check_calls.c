@@ -1,5 +1,6 @@
-/* Reports arguments that a function of the API does not take. Lua drops surplus arguments silently, so random(1, 6)
- * would always be 1. The sources are examined, because a test in each function would cost every decision of play. */
+/* Reports arguments that a function of the API does not take. Lua drops surplus arguments silently: random(1, 6) would
+ * always return 1. The check examines the sources, because a test in each function would slow down every decision of
+ * play. */
 #include "script/check.h"
 
 #include "script/reference.h"
@@ -8,11 +9,11 @@
 
 enum { MAX_COUNTED = 16 };
 
-/* The arguments of a call: where each of the first MAX_COUNTED starts, and how many there are. */
+/* The arguments of a call: the start of each of the first MAX_COUNTED arguments, and the number of arguments. */
 struct arguments {
     const struct token_at *at[MAX_COUNTED];
     int n;
-    const struct token_at *end; /* the closing bracket */
+    const struct token_at *end; /* the bracket that closes the call */
 };
 
 static int bracket_change(const struct token_at *t) {
@@ -45,8 +46,8 @@ static bool arguments_read(const struct source_text *s, const struct token_at *t
     return false;
 }
 
-/* Returns the number of arguments in a signature such as "(n: integer, how?: quiet_option): integer", or MAX_COUNTED if
- * there is no limit. */
+/* Returns the number of arguments in a signature such as "(n: integer, how?: quiet_option): integer". Returns
+ * MAX_COUNTED if the signature has no limit. */
 static int arguments_of(const char *signature) {
     int depth = 0, n = signature[1] != ')';
     for (const char *c = signature + 1; *c && (depth || *c != ')'); c++) {
@@ -57,11 +58,11 @@ static int arguments_of(const char *signature) {
     return n;
 }
 
-/* What the API says about a name. */
+/* The entries of the API that have a certain name. */
 struct known_call {
     const struct doc *widest; /* the entry that takes the most arguments */
     int takes;
-    int quiet; /* number of the argument (from 0) that is { quiet = true } in every entry, or NONE */
+    int quiet; /* index of the argument that is { quiet = true } in every entry, or NONE */
 };
 
 static int quiet_argument(const struct doc *d, int takes) {
@@ -90,7 +91,7 @@ static bool own_method(const struct sources *all, const char *name) {
     return false;
 }
 
-/* Returns true if the argument is a literal that is no table. */
+/* Returns true if the argument is a literal other than a table. */
 static bool plain_literal(const struct token_at *t) {
     return (t->kind == TOKEN_STRING || t->kind == TOKEN_NUMBER || token_is(t, "true") || token_is(t, "false")) &&
            (token_sign(t + 1, ",") || token_sign(t + 1, ")"));

@@ -1,5 +1,5 @@
-/* Reports declarations without effect: cards and sides that do nothing, and unused constants, steps and kinds. Also
- * reports texts that cannot be put into a catalog. */
+/* Reports declarations without effect: cards and sides that do nothing, and constants, steps and kinds that nothing
+ * uses. Also reports texts that a catalog cannot hold. */
 #include "script/check.h"
 
 #include "core/build.h"
@@ -36,7 +36,7 @@ void check_unused(struct checking *c, const pr_setting *all, int n, bool constan
 
 /* Cards ----------------------------------------------------------------------------------------------- */
 
-/* Returns true if the card's table has a function, or a key that the game added and some code reads. */
+/* Returns true if the card's table has a function, or a key that the game added and that some code reads. */
 static bool acts(struct checking *c, lua_State *L) {
     bool does = false;
     push_content(L, -1);
@@ -64,8 +64,8 @@ static bool offered(const struct checking *c, const struct card_kind *kind) {
     return false;
 }
 
-/* Returns true if the report already has a key of the card. Its author then probably misspelled the key of the card's
- * effect. */
+/* Returns true if the report already has a finding about a key of the card. Its author then probably misspelled the key
+ * of the card's effect. */
 static bool misread(const struct checking *c, const char *id) {
     char part[80];
     struct text t = text_over(part, sizeof part);
@@ -75,7 +75,7 @@ static bool misread(const struct checking *c, const char *id) {
     return false;
 }
 
-/* Returns true if any text names the thing, apart from m.add("section", "id", ...) of a mod. */
+/* Returns true if any text names the thing. The text in a mod's m.add("section", "id", ...) does not count. */
 static bool spelled(const struct checking *c, const char *section, const char *id) {
     const struct source_text *file;
     const struct token_at *added = check_added(c->sources, section, id, &file);
@@ -154,7 +154,7 @@ static void idle_steps(struct checking *c) {
     }
 }
 
-/* Reports kinds that never enter play: no string names the kind, and the kind has no tag that a filter could name. */
+/* Reports kinds that never enter play: no text names the kind, and the kind has no tag that a filter could name. */
 static void idle_kinds(struct checking *c) {
     const struct def *d = def(c);
     for (int i = 0; i < d->kinds_n; i++) {
@@ -171,8 +171,8 @@ static void idle_kinds(struct checking *c) {
 
 /* Reasons --------------------------------------------------------------------------------------------- */
 
-/* Reports the place of each condition that gives no reason. `path` leads to the owner of the list, and has room for two
- * more keys. */
+/* Reports the place of each condition that gives no reason. `path` has the keys that lead to the owner of the list, and
+ * room for two more keys. */
 static void silent_needs(struct checking *c, const struct needs *needs, const char **path, int n) {
     for (int i = 0; i < needs->n; i++) {
         char index[16];
@@ -216,7 +216,8 @@ static bool some_together(const struct checking *c) {
     return false;
 }
 
-/* Warns if a label names an argument that its action's options lack. The label would show a gap for such an argument.
+/* Warns if a label names an argument that its action's options lack. The shown label would have a gap in place of such
+ * an argument.
  */
 static void label_gap(struct checking *c, int menu, const struct action *a, int verb, const char *key, int things) {
     const struct def *d = def(c);
@@ -257,7 +258,7 @@ static bool only_falls(const struct def *d, const struct handler *h) {
     return n > 0;
 }
 
-/* Warns about handlers whose `when` never holds: play skips them silently. */
+/* Warns about handlers whose `when` never holds, because play skips such handlers silently. */
 static void silent_handlers(struct checking *c) {
     for (int down = 0; down < 2; down++) {
         const struct trigger_def *t = &c->program->rules->triggers[down ? TRIGGER_UNIT_DOWN : TRIGGER_UNIT_KILLED];

@@ -1,6 +1,6 @@
-/* Reports conditions and costs of actions that no position can meet: more pieces than there are, a value beyond the
- * bounds of a variable, a mark that only middles of areas have, steps on boards without neighbors. Such an action is
- * never offered, and play does not show why. */
+/* Reports conditions and costs of actions that no position can meet. Examples are more pieces than there are, a value
+ * beyond the bounds of a variable, a mark that only middles of areas have, and steps on boards without neighbors. Such
+ * an action is never offered, and play does not show why. */
 #include "script/check.h"
 
 #include "core/build.h"
@@ -34,7 +34,7 @@ static bool no_neighbors(const struct def *d) {
     return d->edges_n == 0;
 }
 
-/* Writes why the condition never holds, and the remedy. Writes nothing if it may hold. */
+/* Writes why the condition never holds, and what the author should do. Writes nothing if the condition may hold. */
 static void impossible(const struct def *d, const struct condition *n, struct text *m, const char **hint) {
     const bool counts = n->kind == NEED_HERE || n->kind == NEED_THERE || n->kind == NEED_AREA ||
                         n->kind == NEED_WITHIN || n->kind == NEED_ADJACENT_AREA || n->kind == NEED_ANYWHERE ||
@@ -60,7 +60,7 @@ static void impossible(const struct def *d, const struct condition *n, struct te
     }
 }
 
-/* `path` leads to the owner of the list, and has room for two more keys. */
+/* `path` has the keys that lead to the owner of the list, and room for two more keys. */
 static void check_needs(struct checking *c, const struct needs *needs, const char **path, int n) {
     for (int i = 0; i < needs->n; i++) {
         char index[16], message[200], why[160];
@@ -77,7 +77,7 @@ static void check_needs(struct checking *c, const struct needs *needs, const cha
     }
 }
 
-/* Returns true if a script assigns a member of this name. */
+/* Returns true if a script assigns to a member with this name. */
 static bool assigned(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
         for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)

@@ -1,5 +1,6 @@
-/* Reports code that Lua accepts although it cannot work as its author meant: an index used like the element, a key
- * twice in one table, a member that a module lacks. Play may reach such code late. */
+/* Reports code that Lua accepts although it cannot work as its author meant. Examples are an index that is used like
+ * the element, a key that occurs twice in one table, and a member that a module lacks. Play may reach such code
+ * late. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -18,7 +19,7 @@ static bool declares(const struct token_at *t) {
     return token_is(t - 1, "local") || token_is(t - 1, "for") || t->written;
 }
 
-/* Checks `for i in ipairs(list) do i:remove() end`. t is `for`. */
+/* Checks `for i in ipairs(list) do i:remove() end`, whose `for` is the token t. */
 static void check_loop(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *name = t + 1, *at = t + 2, *end = s->token + s->tokens;
     const bool alone = !token_sign(at, ",");
@@ -45,7 +46,7 @@ static void check_loop(struct checking *c, const struct source_text *s, const st
 
 /* Tables ---------------------------------------------------------------------------------------------- */
 
-/* Checks `{ hp = 4, hp = 5 }`: Lua keeps the later value. t is a key. */
+/* Checks `{ hp = 4, hp = 5 }`, of which Lua keeps the later value. The token t is a key. */
 static void check_twice(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64];
     token_copy(t, name, sizeof name);
@@ -62,7 +63,8 @@ static void check_twice(struct checking *c, const struct source_text *s, const s
 
 /* Modules --------------------------------------------------------------------------------------------- */
 
-/* Returns the module that the file's local of this name holds after `local name = require "game.module"`, or NULL. */
+/* Returns the module that a local of this name holds in the file after `local name = require "game.module"`, or
+ * NULL. */
 static const struct source_text *module_of(const struct checking *c, const struct source_text *s,
                                            const struct token_at *local) {
     const struct token_at *found = NULL;
@@ -85,8 +87,8 @@ static const struct source_text *module_of(const struct checking *c, const struc
     return NULL;
 }
 
-/* Returns true if code may add members to the module without naming them in its text: by `module[name] = ...`, or by a
- * call whose result the file returns. */
+/* Returns true if code may add members to the module without naming them in its text. It can use `module[name] = ...`,
+ * or a call whose result the file returns. */
 static bool computed(const struct source_text *s) {
     for (int i = 1; i + 1 < s->tokens; i++)
         if (token_sign(&s->token[i], "]") && token_sign(&s->token[i + 1], "=")) return true;
@@ -95,8 +97,8 @@ static bool computed(const struct source_text *s) {
     return !last || (last->role != ROLE_LOCAL && !token_sign(last, "}"));
 }
 
-/* Returns true if the module has a member of this name, or another file may give it one: by `x.name = `, by
- * `function x.name`, or in a mod. */
+/* Returns true if the module has a member of this name, or if another file may add it: by `x.name = `, by `function
+ * x.name`, or in a mod. */
 static bool written_member(const struct sources *all, const struct source_text *module, const struct token_at *name) {
     char text[64];
     token_copy(name, text, sizeof text);
@@ -109,7 +111,7 @@ static bool written_member(const struct sources *all, const struct source_text *
     return false;
 }
 
-/* Writes the module's member that is nearest to the name. */
+/* Writes the name of the module's member that is most similar to `name`. */
 static const char *nearest_member(const struct source_text *module, const char *name, char best[64]) {
     const char *found = NULL;
     int distance = 0;
@@ -127,8 +129,8 @@ static const char *nearest_member(const struct source_text *module, const char *
     return found;
 }
 
-/* Checks `guards.wakes` after `local guards = require "quarry.guards"`. `t` is the member. A missing member is nil, and
- * Lua raises no error if nil is put into a table. */
+/* Checks `guards.wakes` after `local guards = require "quarry.guards"`. The token `t` is the member. Lua raises no
+ * error for a missing member (nil) that is put into a table. */
 static void check_module(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], best[64], message[200], hint[200];
     if (t - 2 <= s->token || !token_sign(t - 1, ".") || t[-2].role != ROLE_LOCAL || token_is(t - 3, "function")) return;

@@ -1,5 +1,5 @@
-/* Reports names in the sources that have no meaning: unknown globals, missing library members, unknown methods, and
- * literals that name nothing in the definition. Also reports locals of a file that would keep state outside the
+/* Reports names in the sources that mean nothing: unknown globals, missing library members, unknown methods, and
+ * literals that name nothing in the definition. Also reports a file's locals that would keep state outside the
  * match. */
 #include "script/check.h"
 
@@ -61,8 +61,8 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
         text_add(&h, "%s", otherwise);
 }
 
-/* Finds the file's local whose name is most similar to `name`. Writes it to `local` if it is more similar than `best`,
- * or if it equals `name` (a local of another scope). */
+/* Finds the file's local whose name is most similar to `name`. Writes the local's name to `local` if it is more similar
+ * than `best`, or if it equals `name` (a local of another scope). */
 static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
                           int *distance) {
     for (int i = 0; i < s->tokens; i++) {
@@ -122,7 +122,7 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
-/* Checks `math.random`. t is the token of the library's name; the member's name is two tokens later. */
+/* Checks `math.random`. t is the token of the library's name, and the member's name is two tokens later. */
 static void check_library(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     char library[64], member[64], whole[140], message[200], hint[200];
@@ -157,8 +157,8 @@ static bool may_be_declared(const struct sources *all, const char *name) {
     return sources_spell(all, name);
 }
 
-/* Checks `match.turns`. t is `match`; the member is two tokens later. An assignment to an unknown member fails only
- * when it runs. */
+/* Checks `match.turns`. t is the token `match`, and the member is two tokens later. Lua would report an assignment to
+ * an unknown member only when the assignment runs. */
 static void check_match(struct checking *c, const struct source_text *s, const struct token_at *t) {
     lua_State *L = script(c)->L;
     char name[64], whole[80], message[160], hint[200];
@@ -181,7 +181,7 @@ static void check_match(struct checking *c, const struct source_text *s, const s
     check_add_name(c, s, FINDING_ERROR, t + 2, message, hint);
 }
 
-/* Returns true if the API or the definition has a member or a function of this name. */
+/* Returns true if the API or the definition has a member or function of this name. */
 static bool known_member(const struct checking *c, const char *name) {
     const struct def *d = def(c);
     char type[32];
@@ -192,8 +192,8 @@ static bool known_member(const struct checking *c, const char *name) {
     return false;
 }
 
-/* Returns true if the texts differ by one typing error: a wrong, missing or extra letter, or two neighboring letters
- * swapped. */
+/* Returns true if one typing error leads from one text to the other: a wrong, missing or extra letter, or two
+ * neighboring letters swapped. */
 static bool one_slip(const char *typed, const char *meant) {
     const size_t n = strlen(typed), m = strlen(meant);
     size_t same = 0;
@@ -205,7 +205,7 @@ static bool one_slip(const char *typed, const char *meant) {
     return strcmp(a + 1, b + 1) == 0 || (a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0);
 }
 
-/* Returns true if the sources have this name or text at one place only, so that nothing can have declared it. */
+/* Returns true if the sources have this name or text at only one place, so that no other place can declare it. */
 static bool is_single(const struct sources *all, const char *name) {
     int n = 0;
     for (int f = 0; f < all->n; f++)
@@ -214,8 +214,8 @@ static bool is_single(const struct sources *all, const char *name) {
     return n == 1;
 }
 
-/* Checks `guard.angyr`, whose member is at t. Reports a name that nothing has and that is one typing error away from a
- * declared variable. Handles refuse such a name, but only when the code runs. */
+/* Checks `guard.angyr`, whose member is the token t. Reports the name if nothing has this name and it is one typing
+ * error away from a declared variable. Handles refuse such a name, but only when the code runs. */
 static void check_member(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct def *d = def(c);
     char name[64], message[160], hint[200];
@@ -250,7 +250,7 @@ static void check_method(struct checking *c, const struct source_text *s, const 
         for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
             if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     }
-    bool own = known || sources_key(c->sources, name); /* a function in a table of the script is known, too */
+    bool own = known || sources_key(c->sources, name); /* a function in a table of the script is also known */
     if (own || check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
         lua_settop(c->L, 0);
         return;
@@ -283,7 +283,7 @@ static const struct names *names_of(const struct rules *r, const char *what) {
     return NULL;
 }
 
-/* Returns true if a pile has this name. The piles of several owners share one name. */
+/* Returns true if a pile has this name. The piles of several owners have one name. */
 static bool is_pile(const struct def *d, const char *name, const char **best) {
     int distance = 0;
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): rules have a definition */
@@ -294,8 +294,8 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
     return false;
 }
 
-/* Returns true if the name belongs to a thing of another type. Then a key with this name does not declare a thing of
- * the wanted type. */
+/* Returns true if the name belongs to a thing of a type other than the wanted type. A key with this name then does not
+ * declare a thing of the wanted type. */
 static bool named_otherwise(const struct rules *r, const char *name) {
     static const char *const tables[] = {"piece_id", "space_id",  "card_id", "track_id",   "side_id",   "link_id",
                                          "mark",     "card_kind", "kind_id", "attack_id",  "figure_id", "die_id",
@@ -307,7 +307,7 @@ static bool named_otherwise(const struct rules *r, const char *name) {
     return is_pile(r->def, name, &best);
 }
 
-/* Returns true if the names are equal. Otherwise stores `known` in `best` if it is more similar than `best`. */
+/* Returns true if `name` equals `known`. Otherwise stores `known` in `best` if it is more similar than `best`. */
 static bool nearest_or_same(const char *name, const char *known, const char **best, int *distance) {
     nearest_try(name, known, best, distance);
     return strcmp(name, known) == 0;
@@ -346,7 +346,7 @@ static void variable_problem(struct checking *c, const char *name, bool sealed, 
     if (!open && best) text_add(m, " (did you mean \"%s\"?)", best);
 }
 
-/* Writes the fault of a literal that should name a thing of this type; writes nothing if the name may be right. Sets
+/* Writes the fault of a literal that should name a thing of this type. Writes nothing if the literal may be right. Sets
  * *sure if other settings cannot declare the name. */
 static void literal_problem(struct checking *c, const struct token_at *t, const char *what, struct text *m,
                             bool *sure) {
@@ -416,7 +416,7 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
 
 enum { OVERLOADS = 4, TYPES = 8 };
 
-/* Collects the types of names among alternatives such as "die_id|piece[]", and ends each text at its bar. Returns false
+/* Splits alternatives such as "die_id|piece[]" at the bars, and collects the types of names among them. Returns false
  * if any text is allowed. */
 static bool named_types(char *alternatives, const char *what[TYPES], int *n) {
     static const char *const others[] = {"filter", "mark", "condition", "link_mark", "face", "name", "card_kind"};
@@ -432,8 +432,8 @@ static bool named_types(char *alternatives, const char *what[TYPES], int *n) {
     return true;
 }
 
-/* Checks an argument of a call that is a literal. `function`: the token of its name; `k`: the number of the argument,
- * from 0. */
+/* Checks an argument of a call that is a literal. `function`: the token of the function's name; `k`: the number of the
+ * argument, from 0. */
 static void check_argument(struct checking *c, const struct source_text *s, const struct token_at *function, int k,
                            const struct token_at *argument) {
     const bool alone = token_sign(argument + 1, ",") || token_sign(argument + 1, ")") || argument == function + 1;
@@ -449,7 +449,8 @@ static void check_argument(struct checking *c, const struct source_text *s, cons
     if (n) check_literal_as(c, s, argument, what, n);
 }
 
-/* Checks the literals in a call of the function or method at token t. A function among the arguments ends the search.
+/* Checks the literals in a call of the function or method at token t. The search ends at an argument that is a
+ * function.
  */
 static void check_literals(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *at = t + 1;
@@ -468,7 +469,8 @@ static void check_literals(struct checking *c, const struct source_text *s, cons
     }
 }
 
-/* Returns true if the text occurs in the sources outside of comparisons. The game's data may then have this text. */
+/* Returns true if the text occurs in the sources outside of comparisons. In that case, the game's data may have this
+ * text. */
 static bool spelled_elsewhere(const struct sources *all, const struct token_at *literal) {
     for (int f = 0; f < all->n; f++)
         for (int i = 1; i < all->at[f].tokens; i++) {
@@ -480,8 +482,8 @@ static bool spelled_elsewhere(const struct sources *all, const struct token_at *
     return false;
 }
 
-/* Checks `p.kind == "guard"`, whose field is at t. Tables of the game may have such fields too, so only a text that is
- * nearly a declared name is reported. */
+/* Checks `p.kind == "guard"`, whose field is the token t. Tables of the game may also have such fields, so reports only
+ * a text that is nearly a declared name. */
 static void check_compared(struct checking *c, const struct source_text *s, const struct token_at *t) {
     enum { FIELDS = 16 };
     char name[64], owner[64], type[FIELDS][32], fault[400];
@@ -489,7 +491,7 @@ static void check_compared(struct checking *c, const struct source_text *s, cons
     int nearest = NONE;
     if ((!token_sign(t + 1, "==") && !token_sign(t + 1, "~=")) || literal->kind != TOKEN_STRING) return;
     token_copy(t, name, sizeof name);
-    token_copy(t - 2, owner, sizeof owner); /* in `ev.track.id` the owner `track` is usually the handle's type */
+    token_copy(t - 2, owner, sizeof owner); /* in `ev.track.id` the type of the handle is usually its name, `track` */
     const char *of = reference_field(owner, name, 0, type[0]) ? owner : NULL;
     for (int n = 0; n < FIELDS && reference_field(of, name, n, type[n]); n++) {
         struct text m = text_over(fault, sizeof fault);
@@ -509,8 +511,8 @@ static void slip_from(const char *name, const struct names *known, const char **
         if (one_slip(name, known->name[i])) *best = known->name[i];
 }
 
-/* Checks `dice[1] == "glod"` or `verb == "hdie"`; the text is at t. Reports a text that names nothing and occurs
- * nowhere else, if one typing error turns a symbol, a verb or a face into this text. */
+/* Checks `dice[1] == "glod"` or `verb == "hdie"`, whose text is the token t. Reports a text that names nothing and
+ * occurs nowhere else, if it is one typing error away from a symbol, a verb or a face. */
 static void check_slip(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct rules *r = c->program->rules;
     char name[64], message[160], hint[200];
@@ -529,15 +531,15 @@ static void check_slip(struct checking *c, const struct source_text *s, const st
     check_add_name(c, s, FINDING_ERROR, t, message, hint);
 }
 
-/* Returns true if the token is a key of the table in a call of this function. */
+/* Returns true if the token is a key of the table in a call of the function `function`. */
 static bool in_call(const struct source_text *s, const struct token_at *t, const char *function) {
     const struct token_at *brace = s->token + t->within;
     if (t->within < 2) return false;
     return token_is(brace - 1 - token_sign(brace - 1, "("), function);
 }
 
-/* Reports a key at t that questions do not have. Otherwise a misspelled `count` or `optional` would be found only when
- * the question is asked. */
+/* Reports the key at t if questions have no such key. Without this report, a misspelled `count` or `optional` would be
+ * found only when the question is asked. */
 static void check_question_key(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160], hint[160];
     const char *best = NULL;
@@ -584,7 +586,7 @@ static void check_question(struct checking *c, const struct source_text *s, cons
 
 /* Upvalues -------------------------------------------------------------------------------------------- */
 
-/* Reports a local of the file that a function assigns. Such a local lives as long as the episode, outside of any
+/* Reports a local of the file that a function assigns. Such a local lives as long as the episode and outside of any
  * match. */
 static void check_outer(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160];

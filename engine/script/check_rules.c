@@ -10,10 +10,10 @@
 
 struct book {
     struct arena arena;
-    struct names sections, cited; /* `cited`: sections that the definition cites, wherever the texts with the citations
-                                   * come from */
+    struct names sections, cited; /* `cited`: sections that the definition cites, whatever the file of the citing
+                                   * text */
     char path[128];
-    bool none, reported; /* `none`: the episode has no rule book. `reported`: its absence was already reported */
+    bool none, reported; /* `none`: the episode has no rule book. `reported`: the missing book was already reported */
 };
 
 static bool is_blank(const char *line) {
@@ -47,7 +47,7 @@ static bool read_page(struct book *b, const struct script *s, const char *path, 
     return text != NULL;
 }
 
-/* Reads the rule book, and the pages that mods in use add to it. */
+/* Reads the rule book, and the pages that mods add to it. */
 static bool read_book(struct book *b, const struct program *program, const char *name, struct report *report) {
     const struct script *s = (const struct script *)program;
     struct text p = text_over(b->path, sizeof b->path);
@@ -102,7 +102,7 @@ static bool cited_in(const char **at, const char *end, char number[16]) {
     return false;
 }
 
-/* Reports a section that the book lacks. If there is no book, reports this only once. */
+/* Reports a section that the book lacks. Reports a missing book only once. */
 static void look_up(struct checking *c, struct book *b, const struct token_at *t, const char *path,
                     const char *number) {
     char message[240];
@@ -120,7 +120,7 @@ static void look_up(struct checking *c, struct book *b, const struct token_at *t
                "correct the number, or write the section: `rule` shows it to players");
 }
 
-/* Checks the citations in a text. The text is a citation itself if it follows `rule =` or the definition cites it. In
+/* Checks the citations in a text. A text is a citation itself if it follows `rule =` or if the definition cites it. In
  * any other text, the citations are the numbers after a "§". */
 static void check_cited(struct checking *c, struct book *b, const struct source_text *s, const struct token_at *t) {
     char number[16];
@@ -133,7 +133,7 @@ static void check_cited(struct checking *c, struct book *b, const struct source_
     while (cited_in(&at, end, number)) look_up(c, b, t, s->path, number);
 }
 
-/* Reports that an episode with translations has no rule book in the reviewed language. */
+/* Reports that an episode with translations has no rule book in the language under review. */
 static void missing_translation(struct checking *c, const struct book *b) {
     struct script *s = (struct script *)c->program;
     static const char *const key[] = {"rules"};

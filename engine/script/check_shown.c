@@ -1,5 +1,5 @@
 /* Visits each text of a definition that people read, with the keys that lead to it. If an id replaces a missing title,
- * the visitor's `name` is true. Code contains many names, so callers look for a name only at its declaration. */
+ * the visitor's `name` is true. A name is common in code, so callers look for a name only at its declaration. */
 #include "script/check.h"
 
 #include <string.h>

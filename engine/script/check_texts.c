@@ -1,5 +1,5 @@
-/* Checks texts that people read: whether they can be translated, whether the reviewed catalog has them, and whether
- * sentences get all their values. */
+/* Checks texts that people read: the texts can be translated, the catalog under review has them, and sentences get all
+ * their values. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -11,7 +11,7 @@
 
 enum { MAX_LENGTH = 1024 };
 
-/* Returns true for a key whose value people read. */
+/* Returns true if the token is a key whose value people read. */
 static bool shown_key(const struct token_at *t) {
     static const char *const keys[] = {"prompt",    "label",        "title", "why",   "text",
                                        "end_label", "escort_label", "pitch", "note",  "plural",
@@ -21,7 +21,7 @@ static bool shown_key(const struct token_at *t) {
     return false;
 }
 
-/* Joins the texts, starting at `t`, that `..` connects. Returns the token after these texts. */
+/* Joins the texts that `..` connects, starting with the token `t`. Returns the first token after these texts. */
 static const struct token_at *joined(const struct token_at *t, struct text *out) {
     for (;; t += 2) {
         for (const char *c = t->from; c < t->from + t->length; c++) {
@@ -33,7 +33,7 @@ static const struct token_at *joined(const struct token_at *t, struct text *out)
     }
 }
 
-/* Reports a text that a script assembles from parts, because a catalog has whole sentences. */
+/* Reports a text that a script assembles from parts, because a catalog has only whole sentences. */
 static void parts(struct checking *c, const struct source_text *s, const struct token_at *key) {
     char message[160];
     struct text m = text_over(message, sizeof message);
@@ -63,8 +63,8 @@ static bool names(const char *text, const char *name, size_t n) {
     return false;
 }
 
-/* Reports a translation with a placeholder that its text lacks, and returns true. People would see this placeholder
- * with its braces. */
+/* Reports a translation with a placeholder that the original text lacks, and returns true. People would see the name of
+ * this placeholder and its braces. */
 static bool misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     bool any = false;
     for (const char *brace = tr_reviewed(text); (brace = strchr(brace, '{')); brace++) {
@@ -81,8 +81,8 @@ static bool misnamed(struct checking *c, const struct source_text *s, const stru
     return any;
 }
 
-/* Finds the next required placeholder after *at: "{name}" or "{name#one|many}" outside "{name?...}". Returns false at
- * the end. */
+/* Finds the next placeholder after *at that a translation must have: "{name}" or "{name#one|many}" outside
+ * "{name?...}". Returns false at the end. */
 static bool placeholder(const char **at, int *within, char name[64]) {
     for (const char *c = *at; *c; c++) {
         *within -= *c == '}' && *within > 0;
@@ -101,7 +101,7 @@ static bool placeholder(const char **at, int *within, char name[64]) {
     return false;
 }
 
-/* Reports a translation that leaves out a required placeholder of its text, because people would miss its value. */
+/* Reports a translation that leaves out such a placeholder of its text, because people would miss the value. */
 static void left_out(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     const char *said = tr_reviewed(text);
     char name[64], message[200];
@@ -125,7 +125,7 @@ static void braces(struct checking *c, const struct source_text *s, const struct
                "Write names in braces, as in \"{piece} is at {space}\".");
 }
 
-/* Reports a form that English does not have. */
+/* Reports a plural form that English does not have. */
 static void forms(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     struct slice form;
     char message[200];
@@ -136,8 +136,8 @@ static void forms(struct checking *c, const struct source_text *s, const struct 
                "Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (docs/TRANSLATING.md).");
 }
 
-/* Adds a text to the texts that a catalog should have, with the first place where it occurs. `context` is "" for no
- * context. */
+/* Adds a text to the list of texts that a catalog should have, with the first place where the text occurs. `context` is
+ * "" for no context. */
 static void collect(struct checking *c, const char *file, int line, const char *context, const char *text) {
     char key[MAX_LENGTH + 16];
     struct text k = text_over(key, sizeof key);
@@ -164,7 +164,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
                "add a msgid and its msgstr to the catalog (docs/TRANSLATING.md)");
 }
 
-/* The texts of the definition except names, which appear anywhere in the sources. */
+/* The texts of the definition except names, because a name appears anywhere in the sources. */
 struct declared {
     struct checking *c;
     struct arena arena;
@@ -177,7 +177,7 @@ static void declare(void *ctx, const char *text, bool name, const char *const *p
     if (!name) names_add(&d->texts, &d->arena, text);
 }
 
-/* Returns true for the key of a table whose values people read. */
+/* Returns true if the token is the key of a table whose values people read. */
 static bool shown_map(const struct token_at *t) {
     static const char *const keys[] = {"titles", "about", "entries", "sources"};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
@@ -185,7 +185,7 @@ static bool shown_map(const struct token_at *t) {
     return false;
 }
 
-/* Returns true if the key at t is in a table whose values people read. */
+/* Returns true if the token t is a key in a table whose values people read. */
 static bool in_shown_map(const struct source_text *s, const struct token_at *t) {
     int depth = 0;
     for (const struct token_at *at = t - 1; at >= s->token + 2; at--) {
@@ -229,7 +229,7 @@ static bool titled(const struct source_text *s) {
     return false;
 }
 
-/* Returns true if the function whose body has the token is the value of one of these keys. */
+/* Returns true if the token is in the body of a function that is the value of one of these keys. */
 static bool in_function(const struct source_text *s, const struct token_at *at, const char *const *keys, int n) {
     while (at >= s->token && !token_is(at, "function")) at--;
     if (at < s->token + 2 || !token_sign(at - 1, "=") || at[-2].role != ROLE_KEY) return false;
@@ -254,7 +254,8 @@ static bool reason(const struct source_text *s, const struct token_at *t) {
     return in_function(s, at, test, 1);
 }
 
-/* Returns the text that people read for the key at t, or NULL: `title = "..."`, `titles = { ["x"] = "..." }`. */
+/* Returns the text that people read for the key at t: `title = "..."`, `titles = { ["x"] = "..." }`. Returns NULL for
+ * other keys. */
 static const struct token_at *shown_at(const struct source_text *s, const struct token_at *t) {
     bool bracket = token_sign(t, "]") && t > s->token && t[-1].kind == TOKEN_STRING && token_sign(t + 1, "=");
     bool key = t->role == ROLE_KEY || bracket;
@@ -262,8 +263,8 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
     return shown_after(t) || (key && in_shown_map(s, t)) ? t + 2 : NULL;
 }
 
-/* Returns true if the file's author translates the file. A translated title shows this: the mod's title for a file of a
- * mod, the episode's title for any other file except the engine's library. */
+/* Returns true if the author of the file translates its texts. A translated title shows this: the mod's title for a
+ * file of a mod, otherwise the episode's title. The engine's library is never translated by authors. */
 static bool meant(const struct checking *c, const struct source_text *s) {
     const char *below = c->report->texts_below;
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
@@ -313,7 +314,7 @@ static void check_gaps(struct checking *c, const struct source_text *s, const st
     }
 }
 
-/* Checks an id at its declaration, because people read the id instead of a missing title. */
+/* Checks an id where it is declared, because people read the id if there is no title. */
 static void name_shown(void *ctx, const char *text, bool name, const char *const *path, int n) {
     struct declared *d = ctx;
     struct checking *c = d->c;
@@ -326,7 +327,7 @@ static void name_shown(void *ctx, const char *text, bool name, const char *const
     }
 }
 
-/* Finds the place where a verb is declared: its key, or otherwise a text with its name. */
+/* Finds the place where a verb is declared: its key or, without a key, a text with its name. */
 static bool place_of_verb(const struct checking *c, const char *id, struct source_pos *at) {
     static const char *const tables[] = {"verbs", "actions"};
     for (int i = 0; i < 2; i++) {
@@ -336,7 +337,7 @@ static bool place_of_verb(const struct checking *c, const char *id, struct sourc
     return false;
 }
 
-/* Reports verbs that cannot be typed in the reviewed language. */
+/* Reports verbs that nobody can type in the language under review. */
 static void verbs_typed(struct checking *c) {
     const struct def *d = def(c);
     for (int i = 0; i < d->verbs_n; i++) {
@@ -359,7 +360,7 @@ static void verbs_typed(struct checking *c) {
 
 void check_texts(struct checking *c) {
     struct declared d = {.c = c};
-    bool any = false; /* whether the author of any file translates it */
+    bool any = false; /* true if any file is translated by its author */
     if (c->program) each_shown(c->program, declare, &d);
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];

@@ -1,10 +1,12 @@
 /* Infers the types of expressions from the reference, and reports uses that Lua accepts although they cannot work as
- * their author meant: a comparison of values that are never equal, a condition that always holds, a member or an
- * arithmetic operation that the value lacks. Lua raises no error for most of them, and play may reach the others late.
+ * their author meant. Such uses are a comparison of values that are never equal, a condition that always holds, and a
+ * member or arithmetic operation that the value lacks. Lua raises no error for most of these uses, and play may reach
+ * the others late.
  *
- * An expression is a chain of calls, fields and indexes, such as `track("gold").value`. Its start decides how much is
- * known: a function of the API has one type, a local has the type of its only value, and any other value may be a
- * table of the author. A field of such a value has a type only if no table of the sources has a key of this name. */
+ * An expression is a chain of calls, fields and indexes, such as `track("gold").value`. The start of the chain decides
+ * how much is known. A function of the API has one type, and a local has the type of its only value. Any other value
+ * may be a table of the author. A field of such a value has a type only if no table of the sources has a key of this
+ * name. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -20,13 +22,13 @@ enum {
     S_NIL = 1 << 3,
     S_LIST = 1 << 4,
     S_TABLE = 1 << 5,
-    S_ANY = 1 << 6,   /* a member of a table: no guess is possible */
-    S_HANDLE = 1 << 7 /* the first of `handles`; the others follow in their order */
+    S_ANY = 1 << 6,   /* a member of a table, which may be of any sort */
+    S_HANDLE = 1 << 7 /* the bit of the first entry of `handles`; the bits of the other entries follow in order */
 };
 
 static const struct {
     const char *name;
-    enum value_type type; /* VAL_NONE: check_names.c or the loader knows the members */
+    enum value_type type; /* VAL_NONE: check_names.c or the loader already checks the members */
 } handles[] = {{"piece", VAL_PIECE},   {"space", VAL_SPACE},   {"card", VAL_CARD},  {"pile", VAL_PILE},
                {"track", VAL_TRACK},   {"link", VAL_LINK},     {"ring", VAL_RING},  {"side", VAL_SIDE},
                {"seat", VAL_SEAT},     {"point", VAL_POINT},   {"match", VAL_NONE}, {"ev", VAL_NONE},
@@ -35,12 +37,12 @@ enum { HANDLES = sizeof handles / sizeof *handles };
 #define ANY_HANDLE (((1u << HANDLES) - 1) * S_HANDLE)
 
 struct type {
-    unsigned sorts, element; /* element: of a list */
+    unsigned sorts, element; /* `element`: sorts of the elements of a list */
 };
 
 static const struct type unknown = {0, 0};
 
-/* Returns true if the value can only be a handle of the engine. */
+/* Returns true if the value can only be a handle (an object of the engine). */
 static bool only_handles(unsigned sorts) {
     return sorts && !(sorts & ~(ANY_HANDLE | S_NIL)) && sorts != S_NIL;
 }
@@ -96,12 +98,12 @@ static struct type result_read(const char *signature, bool *none) {
     return type_read(at, stop);
 }
 
-/* What the API has under a name, for all values that the expression may be. */
+/* The members that the API has under one name, for all values that the expression may be. */
 struct member {
     struct type type;
     int fields, methods;
     bool none;     /* the method has no result */
-    bool assigned; /* the field may be assigned */
+    bool assigned; /* assignments to the field are allowed */
     const pr_setting *option;
 };
 
@@ -110,7 +112,7 @@ static void member_join(struct member *m, struct type type, bool first) {
     m->type.sorts = type.sorts && (first || m->type.sorts) ? m->type.sorts | type.sorts : 0;
 }
 
-/* Adds a field or, if `called` is true, a method. Only counts members of the other sort. */
+/* Adds a field or, if `called` is true, a method. Members of the other sort are only counted. */
 static void member_add(struct member *m, const struct doc *d, bool called) {
     const bool method = d->signature[0] == '(';
     bool none = false;
@@ -174,11 +176,12 @@ static struct member member_find(const struct checking *c, unsigned owners, cons
 /* Expressions ----------------------------------------------------------------------------------------- */
 
 struct chain {
-    const struct token_at *start, *last, *end; /* last: the last name. end: the token after the expression, or NULL */
+    const struct token_at *start, *last, *end; /* last: the last name of the expression. end: the token after the
+                                                * expression, or NULL */
     struct type type;
-    bool call, field;     /* ends with a call; ends with a field */
+    bool call, field;     /* call: the expression ends with a call. field: it ends with a field */
     bool none;            /* the last call has no result */
-    struct member member; /* what the API has under the last name, if it is a member */
+    struct member member; /* the members that the API has under the last name */
 };
 
 enum { MAX_DEPTH = 6 };
@@ -191,7 +194,7 @@ static void name_of(const struct token_at *t, char out[64]) {
     text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
 }
 
-/* Returns the token after the bracket that closes the one at t. */
+/* Returns the token after the bracket that closes the bracket at t. */
 static const struct token_at *after_bracket(const struct source_text *s, const struct token_at *t) {
     const struct token_at *end = s->token + s->tokens;
     for (int depth = 0; t < end && t->kind != TOKEN_END; t++) {
@@ -246,8 +249,8 @@ static struct type local_type(const struct checking *c, const struct source_text
     return (struct type){whole ? list.type.element : 0, 0};
 }
 
-/* Returns the sorts of the values that tables of the author give to a key of this name, as far as they are literals.
- * S_ANY if a statement assigns the result of a call, of `and` or of `or` to such a key. */
+/* Returns the sorts of the values that the author's tables have under a key of this name, as far as these values are
+ * literals. Returns S_ANY if the value is the result of a call, of `and` or of `or`. */
 static unsigned own_sorts(const struct checking *c, const char *name) {
     unsigned sorts = 0;
     for (int f = 0; f < c->sources->n; f++)
@@ -275,8 +278,8 @@ static bool is_option(const struct checking *c, const char *name) {
     return false;
 }
 
-/* Returns the type of a member of a value whose type is unknown. It may be a table of the author. Without the program
- * the settings and variables are unknown, too. */
+/* Returns the type of a member of this name if the type of the value is unknown. The value may be a table of the
+ * author. Without the program the settings and variables are unknown, too. */
 static struct type guess(const struct checking *c, const struct chain *ch, const char *name) {
     struct type type = ch->member.type;
     const unsigned own = c->program && type.sorts ? own_sorts(c, name) : 0;
@@ -284,13 +287,14 @@ static struct type guess(const struct checking *c, const struct chain *ch, const
     return (struct type){type.sorts | own, own ? 0 : type.element};
 }
 
-/* Reads `.name`, `:name(...)`, `[...]` or `(...)` at ch->end. Returns false if there is none. */
+/* Reads the next part of a chain at ch->end: `.name`, `:name(...)`, `[...]` or `(...)`. Returns false if there is no
+ * further part. */
 static bool chain_step(const struct checking *c, const struct source_text *s, struct chain *ch) {
     const struct token_at *t = ch->end;
     const unsigned sorts = ch->type.sorts;
     const bool known = only_handles(sorts);
     char name[64];
-    if (starts_call(t) || token_sign(t, "[")) { /* an element, or the result of a function of the author */
+    if (starts_call(t) || token_sign(t, "[")) { /* an element of a list, or the result of a function of the author */
         const bool index = token_sign(t, "[");
         ch->end = after_call(s, t);
         ch->type = (struct type){index && sorts == S_LIST && ch->type.element ? ch->type.element | S_NIL : 0, 0};
@@ -330,7 +334,8 @@ static void option_call(const struct checking *c, const struct source_text *s, c
     ch->type = ch->member.type;
 }
 
-/* Reads the first name, or brackets, of the expression at t. Without an expression `end` is NULL. */
+/* Reads the start of the expression at t: a name, or an expression in brackets. If there is no expression, sets `end`
+ * to NULL. */
 static struct chain chain_start(const struct checking *c, const struct source_text *s, const struct token_at *t,
                                 int depth) {
     struct chain ch = {.start = t, .last = t};
@@ -365,14 +370,14 @@ static struct chain chain_read(const struct checking *c, const struct source_tex
 
 /* Findings -------------------------------------------------------------------------------------------- */
 
-/* Writes what the expression is called: call(...), or the name of a local or a field. */
+/* Writes a name for the expression: call(...), or the name of a local or a field. */
 static const char *plain(const struct chain *ch, char out[80]) {
     struct text t = text_over(out, 80);
     text_add(&t, ch->call ? "%.*s(...)" : "%.*s", ch->last->length < 60 ? ch->last->length : 60, ch->last->from);
     return out;
 }
 
-/* Like plain(), with quotes around a field. */
+/* Works like plain(), and puts quotes around a field. */
 static const char *subject(const struct chain *ch, char out[80]) {
     char name[80];
     struct text t = text_over(out, 80);
@@ -419,7 +424,7 @@ static unsigned operand_sorts(const struct checking *c, const struct source_text
     return ch.end && !among(ch.end, binding) ? ch.type.sorts : 0;
 }
 
-/* Writes the remedy for a comparison with a value of the sorts `other`. `sign` is the operator. */
+/* Writes the remedy for a comparison of the chain with a value of the sorts `other`. `sign` is the operator. */
 static void compare_hint(const struct chain *ch, const struct token_at *sign, unsigned other, struct text *h) {
     const unsigned sorts = ch->type.sorts & ~(unsigned)S_NIL;
     const struct token_at *right = sign + 1;
@@ -443,12 +448,12 @@ static void compare_hint(const struct chain *ch, const struct token_at *sign, un
         text_add(h, "compare it with %s", sort_title(sorts));
 }
 
-/* Returns true if nothing is known about the value, or too little to judge its use. */
+/* Returns true if the sorts of the value are unknown, or too vague to judge its use. */
 static bool is_open(unsigned sorts) {
     return !sorts || (sorts & (S_ANY | S_TABLE));
 }
 
-/* Checks `ev.track == "fog"`, whose operator follows the expression. */
+/* Checks `ev.track == "fog"`, whose operator is the token after the expression. */
 static void check_equal(struct checking *c, const struct source_text *s, const struct chain *ch) {
     char what[80], message[200], hint[200];
     struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
@@ -456,7 +461,7 @@ static void check_equal(struct checking *c, const struct source_text *s, const s
     if (is_open(sorts) || (!token_sign(ch->end, "==") && !token_sign(ch->end, "~=")) || among(ch->start - 1, binding))
         return;
     const unsigned other = operand_sorts(c, s, ch->end + 1);
-    const bool nil = other == S_NIL && (sorts & S_NIL); /* two values that may be nil are not compared for that */
+    const bool nil = other == S_NIL && (sorts & S_NIL); /* a value that may be nil can be equal to nil */
     if (is_open(other) || nil || (sorts & other & ~(unsigned)S_NIL) || !sort_title(other)) return;
     if (sort_title(sorts))
         text_add(&m, "%s is %s, which never equals %s", subject(ch, what), sort_title(sorts), sort_title(other));
@@ -505,7 +510,7 @@ static void check_condition(struct checking *c, const struct source_text *s, con
                                 : "compare it with a value");
 }
 
-/* Checks an operand of arithmetic or of an order. */
+/* Checks an operand of arithmetic or of an order comparison (`<`). */
 static void check_operand(struct checking *c, const struct source_text *s, const struct chain *ch) {
     static const char *const signs[] = {"+", "-", "*", "/", "//", "%", "<", ">", "<=", ">=", NULL};
     const unsigned sorts = ch->type.sorts & ~(unsigned)S_NIL;
@@ -521,7 +526,7 @@ static void check_operand(struct checking *c, const struct source_text *s, const
 
 /* Members --------------------------------------------------------------------------------------------- */
 
-/* Returns true if a key of the sources may declare a variable of this name for other settings. */
+/* Returns true if a key of the sources may declare a variable of this name under other settings. */
 static bool may_declare(const struct sources *all, const char *name) {
     static const char *const types[] = {"int", "bool", "name", "piece", "space", "card", "side", "seat", "point"};
     for (int f = 0; f < all->n; f++)
@@ -537,7 +542,7 @@ static bool may_declare(const struct sources *all, const char *name) {
     return false;
 }
 
-/* Reports a member that nothing declares. */
+/* Reports a member of a name that nothing declares. */
 static void unknown_member(struct checking *c, const struct source_text *s, const struct chain *of,
                            const struct chain *ch, const char *name) {
     const unsigned base = of->type.sorts & ANY_HANDLE;
@@ -608,7 +613,7 @@ static void check_member(struct checking *c, const struct source_text *s, const 
 
 /* Functions that return true or false ----------------------------------------------------------------- */
 
-/* Returns the sorts of the first value that the `return` at t returns: S_NIL for `nil` or nothing, 0 for a value that
+/* Returns the sorts of the first value that the `return` at t returns: S_NIL for `nil` or no value, 0 for a value that
  * may be of any sort. */
 static unsigned returned_sorts(const struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const more[] = {"and", "or", "==", "~=", "<", ">", "<=", ">=", "..", NULL};
@@ -626,8 +631,8 @@ static unsigned returned_sorts(const struct checking *c, const struct source_tex
     return is_open(ch.type.sorts) ? 0 : ch.type.sorts;
 }
 
-/* Checks a function that decides, such as `test = function(p) return #p.cargo end`, whose key is at t. Lua takes the
- * number 0 and the text "" for true, and a function without `return` for one that returns nil. */
+/* Checks a function that must return true or false, such as `test = function(p) return #p.cargo end`, whose key is the
+ * token t. Lua treats the number 0 and the text "" as true, and a function without `return` returns nil. */
 static void check_decides(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *end = s->token + s->tokens, *at = t + 3;
     int depth = 1, inner = 0;

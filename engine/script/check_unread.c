@@ -1,5 +1,6 @@
 /* Reports parts of a definition that nothing reads: menus that are never offered, keys of cards, settings, and names
- * that occur only where they are declared. Otherwise a typing error in such a name would be found late or never. */
+ * that occur only where they are declared. Without this report, a typing error in such a name would be found late or
+ * never. */
 #include "script/check.h"
 
 #include "text/fold.h"
@@ -66,7 +67,7 @@ static bool is_read(const struct sources *all, const char *key) {
     return check_mentions(all, key);
 }
 
-/* Pushes the card kind's real table. Scripts only get a read-only table in front of the real table. */
+/* Pushes the real table of a kind of card. Scripts only get a read-only table in front of the real table. */
 static void push_card(const struct checking *c, int kind) {
     const struct script *s = (const struct script *)c->program;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->card_defs);
@@ -116,8 +117,8 @@ static void unread_keys(struct checking *c) {
 
 /* Names that occur once ----------------------------------------------------------------------------------------- */
 
-/* If a name occurs exactly once as a word of the sources, returns this occurrence and sets its file. Otherwise returns
- * NULL. */
+/* If a name occurs exactly once as a word of the sources, returns this occurrence and sets *file to its file. Otherwise
+ * returns NULL. */
 static const struct token_at *only_word(const struct sources *all, const char *name, const struct source_text **file) {
     const struct token_at *only = NULL;
     int n = 0;
@@ -155,8 +156,8 @@ static bool has_word(const struct token_at *t, const char *name) {
     return false;
 }
 
-/* Returns true if a text of the sources except `own` contains the name as a word. Filters and sentences, for
- * example, contain names in this way. */
+/* Returns true if a text of the sources except `own` contains the name as a word. Names occur in texts as parts of
+ * filters and sentences, for example. */
 static bool in_some_text(const struct sources *all, const char *name, const struct token_at *own) {
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i < all->at[f].strings; i++) {
@@ -172,8 +173,8 @@ static bool is_word_somewhere(const struct sources *all, const char *text) {
     return false;
 }
 
-/* Returns true if the text at t and a word of the sources together make the name: "s" in `id .. "s"` and "wolve" make
- * "wolves".
+/* Returns true if a word of the sources and the text at t together make the name: for example "wolve" and the "s" of
+ * `id .. "s"` make "wolves".
  */
 static bool completes(const struct sources *all, const struct token_at *t, const char *name) {
     const size_t n = strlen(name), m = (size_t)t->length;
@@ -186,7 +187,7 @@ static bool completes(const struct sources *all, const struct token_at *t, const
     return is_word_somewhere(all, rest);
 }
 
-/* Returns true if the text is a format, such as "guard_%d", from which the name may be made. */
+/* Returns true if the text is a format, such as "guard_%d", from which a script may make the name. */
 static bool formats(const struct token_at *t, const char *name) {
     const char *sign = memchr(t->from, '%', (size_t)t->length), *end = t->from + t->length;
     const size_t n = strlen(name), before = sign ? (size_t)(sign - t->from) : 0;
@@ -239,10 +240,10 @@ const struct token_at *check_added(const struct sources *all, const char *parent
     return NULL;
 }
 
-/* Warns of a name that occurs only where the episode's own file, a module of its game or a mod declares it: as the key
- * at `path`, in the list there, or as m.add("path", "name", ...). For a module, the warning counts only if no episode
- * that reads the module uses the name. A name that a script assembles or declares in a loop is never found at such a
- * place, so it is never reported. */
+/* Warns of a name that occurs only where it is declared: in the episode's own file, in a module of its game or in a
+ * mod. The declaration is the key at `path`, an item in the list there, or m.add("path", "name", ...). For a module,
+ * the warning is reported only if no episode that reads the module uses the name. A name that a script assembles, or
+ * declares in a loop, is never found at such a place, so the check never reports it. */
 static void idle_name(struct checking *c, const char *const *path, int n, const char *sort, const char *fate,
                       const char *hint) {
     const char *name = path[n - 1];
@@ -286,7 +287,7 @@ static bool gives_mark(const struct source_text *s, const struct token_at *t) {
     return is_within(s, t, "legend") || (token_sign(list - 1, "{") && is_within(s, list - 1, "legend"));
 }
 
-/* Warns of a mark that spaces or links have and nothing else names: no filter, code, sign or title. */
+/* Warns of a mark that spaces or links have but that no filter, code, sign or title names. */
 static void idle_mark(struct checking *c, const char *name) {
     const char *episode = script(c)->file;
     const struct source_text *file = NULL;

@@ -1,5 +1,6 @@
-/* Compiles a source with its environment. Library names that the source uses become constant locals before the first
- * line, so they are read without a table lookup and cannot be assigned. The environment rejects all other names. */
+/* Compiles a source with its environment. Each library name that the source uses becomes a constant local before the
+ * first line. Reading it then needs no table lookup, and assigning to it is an error. The environment rejects all other
+ * names. */
 #include "script/lexer.h"
 #include "script/renames.h"
 #include "script/state.h"
@@ -19,8 +20,8 @@ static int unknown_global(lua_State *L) {
                       suggest(best, "; define it with `local`, or `require` the module that has it").s);
 }
 
-/* Raises the error about a new global. `place` is where the script assigns it, or "" if the error handler adds the
- * place. */
+/* Raises the error about a new global. `place` is the place where the script assigns the global, or "" if the error
+ * handler adds the place. */
 static int would_be_global(lua_State *L, const char *place, const char *name) {
     lua_pushfstring(L,
                     "%s\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "
@@ -59,7 +60,8 @@ void global_add(lua_State *L, const char *name, lua_CFunction function, int upva
     lua_pop(L, 1);
 }
 
-/* Pushes a new environment. The environment is empty, reads from its own copy of the base table, and rejects writes. */
+/* Pushes a new environment. The environment is empty, reads missing names from its own copy of the base table, and
+ * rejects writes. */
 static void push_environment(lua_State *L) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     lua_newtable(L); /* the environment */
@@ -92,7 +94,7 @@ static int push_used(lua_State *L, const char *text, size_t length) {
     bool sign = false;
     int n = 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_newtable(L); /* the list; each name is also a key */
+    lua_newtable(L); /* the list of names; each name is also a key, to find duplicates */
     const int list = lua_gettop(L), base = list - 1, name = list + 1;
     for (lexer_next(&x); x.kind != TOKEN_END; lexer_next(&x)) {
         bool member = sign;
@@ -129,7 +131,8 @@ static void add_names(lua_State *L, luaL_Buffer *b, int list, int n, const char 
     }
 }
 
-/* Pushes "local count <const>, piece <const> = count, piece " for the library's names in the source, without a newline.
+/* Pushes the opening for the library's names in the source, "local count <const>, piece <const> = count, piece ",
+ * without a newline.
  */
 static void push_opening(lua_State *L, const char *text, size_t length) {
     luaL_Buffer b;
@@ -163,8 +166,8 @@ static const char *read_piece(lua_State *L, void *of, size_t *length) {
     return p->part[p->next++];
 }
 
-/* Replaces Lua's message about an assignment to a constant, because the author does not see that a library name is a
- * constant. Always raises an error. */
+/* Replaces Lua's message about an assignment to a constant. The author does not see that a library name is a constant.
+ * Always raises an error. */
 static int refuse_assignment(lua_State *L, const char *message, const char *says) {
     const char *name = strchr(says, '\'') + 1;
     lua_pushlstring(L, message, (size_t)(says - message));
@@ -172,8 +175,8 @@ static int refuse_assignment(lua_State *L, const char *message, const char *says
     return would_be_global(L, lua_tostring(L, -2), lua_tostring(L, -1));
 }
 
-/* Compiles a text and leaves the function on the stack. If the opening exceeds Lua's limit of locals, compiles without
- * the opening. */
+/* Compiles a text and leaves the compiled function on the stack. If the opening exceeds Lua's limit of locals, compiles
+ * without the opening. */
 static void compile(lua_State *L, const char *text, size_t length, const char *chunk_name) {
     push_opening(L, text, length);
     struct pieces p = {{lua_tostring(L, -1), text}, {(size_t)lua_rawlen(L, -1), length}, 0};

@@ -1,5 +1,5 @@
-/* Keeps compiled files while an episode is loaded again and again, so that each file is compiled once. `check` loads an
- * episode once for each trial of its settings, and the compiler takes half of the time of a load. */
+/* Keeps the compiled form of files while an episode is loaded again and again, so that each file is compiled only once.
+ * `check` loads an episode once for each trial of its settings, and the compiler takes half of the time of a load. */
 #include "script/source_map.h"
 #include "script/state.h"
 
@@ -8,17 +8,17 @@
 
 enum { MAX_BYTES = 32 << 20 };
 
-/* The compiled form of a file. The compiled form includes line numbers and the names of locals, so that errors read the
- * same. */
+/* The compiled form of a file. This form includes line numbers and the names of locals, so errors in it read as in a
+ * fresh compilation. */
 struct unit {
-    char *name; /* name of the chunk */
+    char *name; /* name of the chunk for Lua */
     uint64_t hash;
     char *code;
     size_t size, room;
 };
 
 static _Thread_local struct {
-    int depth; /* number of compile_once_begin() calls without their end */
+    int depth; /* number of calls of compile_once_begin() that have not been ended */
     struct unit *unit;
     int n, cap;
     size_t bytes;

@@ -4,7 +4,7 @@
 
 #include "core/plane.h"
 
-/* Bounds a track's value, so that differences fit in a word. */
+/* Maximum size of a track's value, so that differences fit in a word. */
 enum { MAX_TRACK = 1000000000 };
 
 static void word_item(struct scan *c, const char *key, void *ctx) {

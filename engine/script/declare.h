@@ -1,4 +1,4 @@
-/* Turns a definition into rules in two halves: the things (tables of core/def.h) and the rules about them
+/* Turns a definition into rules in two halves: the things (tables of core/def.h), and the rules about these things
  * (rules/rules.h). */
 #ifndef SCRIPT_DECLARE_H
 #define SCRIPT_DECLARE_H
