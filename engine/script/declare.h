@@ -24,10 +24,10 @@ msg declare_msg(struct scan *c, msg text);
 /* Returns the field of the match's variable `name`, which the definition gives under `key`. Raises an error if there is
  * no such variable. */
 int declare_match_variable(struct scan *c, const char *key, const char *name);
-/* Returns `index`. If `index` is NONE, raises an error about `key` with the problem's text. */
+/* Returns `index`. If `index` is NONE, raises an error about `key`, with the text of the problem. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);
 void declare_things(struct scan *c);
-/* These functions read the items of one section or of a part of it. declare_boards.c reads `boards`, the owners of
+/* These functions read the items of one section, or a part of each item. declare_boards.c reads `boards`, the owners of
  * boards, `links` and `rings`. declare_pieces.c reads `kinds`, and then the pieces that obstacles admit.
  * declare_piles.c reads `cards` and `piles`, then the cards of the piles, then the refills. */
 void declare_board_item(struct scan *c, const char *key, void *ctx);
@@ -47,11 +47,11 @@ void declare_passed_item(struct scan *c, const char *key, void *ctx);
 int declare_visibility(struct scan *c, const char *key);
 /* Returns the value at the top of the stack, an item of a list of titles. */
 const char *declare_title(struct scan *c);
-/* Reads the list of names under `key`, if any. Declares each name by `add`, and writes the index of the name to `out`,
- * which has room for `most`. Returns the number of names. */
+/* Reads the list of names under `key`, if any. Calls `add` to declare each name, and writes the name's index to `out`,
+ * which has room for `most` indices. Returns the number of names. */
 int declare_list(struct scan *c, const char *key, int *out, int most,
                  int (*add)(struct def *, const char *, struct problem *));
-/* Keeps the table at the top of the stack as number `index` of a list in the registry. */
+/* Stores the table at the top of the stack as entry `index` of a list in the registry. */
 void declare_remember(struct scan *c, int list, int index);
 /* Returns the number of items under `key`, or 0 if the current table has no such key. */
 int declare_count(struct scan *c, const char *key);
@@ -67,7 +67,7 @@ void declare_variables(struct scan *c);
 void declare_variable_kinds(struct scan *c, int field);
 /* Edges (declare_edges.c). declare_edge_sort_item() reads the keys of one sort of edge. declare_edge_who_item() reads
  * the filter of a sort, after the kinds are known. The other functions read parts of a board: one edge of its list, the
- * edges of a plan, `diagonals`. `sorts` has the sort of each character, or NONE. */
+ * edges that its plan draws, `diagonals`. `sorts` has for each character its sort of edge, or NONE. */
 void declare_edge_sort_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_item(struct scan *c, const char *key, void *ctx);
@@ -80,7 +80,7 @@ void declare_coordinates(struct scan *c, int board);
 void declare_drawing(struct scan *c);
 /* Returns the space of the board with this name or id, or raises an error. */
 int declare_space_on(struct scan *c, int board, const char *name);
-/* Returns the space with this name on the board, or with this id; or NONE. */
+/* Returns the space of the board that has this name or this id, or NONE. */
 int declare_space_named(struct scan *c, int board, const char *name);
 /* Reads a board with kind = "plane" (declare_plane.c). Returns the index of the board. */
 int declare_plane(struct scan *c);
@@ -90,7 +90,7 @@ void declare_plane_starts(struct scan *c, const char *key, void *ctx);
 void declare_areas(struct scan *c, int board);
 /* Reads `sight` (declare_sight.c). Runs after spaces, kinds and variables are declared. */
 void declare_sight(struct scan *c);
-/* declare_entry() reads the rules `enter` and `stand`, and scan_sight_rules() a list of rules of sight
+/* declare_entry() reads the rules `enter` and `stand`. scan_sight_rules() reads a list of rules of sight
  * (declare_entry.c). */
 void declare_entry(struct scan *c);
 struct space_rule *scan_sight_rules(struct scan *c, const char *key, int *n);
@@ -102,12 +102,12 @@ void expect_table(struct scan *c);
 /* Reads automatic figures (declare_figures.c). Runs after events, verbs and variables are declared. */
 void declare_figures(struct scan *c);
 
-/* Reads reactions (declare_reactions.c). Runs after the handlers of `on` are declared, because these handlers are
- * called first. */
+/* Reads reactions (declare_reactions.c). Runs after the handlers of `on` are declared, because play calls these
+ * handlers before the reactions. */
 void declare_reactions(struct scan *c);
 /* Reads `sets` of a handler or a step (declare_assignments.c). */
 void declare_sets(struct scan *c, struct assignments *s);
-/* Reads `when` of a handler of the trigger, or NONE. */
+/* Reads `when` of a handler. `trigger` is the handler's trigger, or NONE. */
 void declare_when(struct scan *c, struct handler *h, int trigger);
 /* Adds a handler at the end of a trigger's handlers. */
 void declare_handler(struct scan *c, int trigger, const struct handler *h);
@@ -117,14 +117,14 @@ const char *function_place(struct scan *c, int ref);
 /* Conditions (declare_needs.c). Reads the list under `needs` of the current table, if any. `target` is the type of
  * target that the conditions may refer to. With `all_late`, all conditions are evaluated for each target. */
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);
-/* Reads conditions of a handler. These conditions are data about the event's piece. */
+/* Reads conditions of a handler. These conditions are data and concern the event's piece. */
 void scan_handler_needs(struct scan *c, struct needs *needs);
-/* Finds the variable "name", or the integer "name.key" of a variable with `keys`. Returns the variable's field or NONE,
+/* Finds the variable "name", or one integer "name.key" of a variable with `keys`. Returns the variable's field or NONE,
  * and sets the item. */
 int variable_named(struct scan *c, enum owner owner, const char *name, int *item);
 /* Reads `via`, the links that connect spaces in addition to adjacency. Returns NULL if absent. */
 const struct link_filter *scan_via(struct scan *c);
-/* Raises the error about an unknown pile, with the nearest name. */
+/* Raises the error about an unknown pile, and suggests the most similar name. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif

@@ -1,5 +1,5 @@
 /* Reads the `sets` of a handler or a step: the variables that it assigns without a script (docs/GAMES.md 3). Many
- * handlers only assign variables, and calling a script for this takes two thousand instructions. */
+ * handlers only assign variables. Calling a script instead takes two thousand instructions. */
 #include "script/declare.h"
 
 #include "core/build.h"
@@ -16,7 +16,8 @@ struct assigning {
     const struct filter *who;
 };
 
-/* Returns the variable of one word with this name. Raises an error at `key` (NULL: the current key) otherwise. */
+/* Returns the variable of one word with this name. If there is no such variable, raises an error at `key` (NULL: the
+ * current key). */
 static int variable_of(struct scan *c, const char *key, enum bearer of, const char *name) {
     const struct names *known = &def(c)->field_ids[owners[of]];
     const int field = field_find(def(c), owners[of], name);
@@ -131,7 +132,7 @@ static void assignment_item(struct scan *c, const char *key, void *ctx) {
     sets->list[sets->n++] = a;
 }
 
-/* Reads an entry of `pieces`: the filter is its key. */
+/* Reads an entry of `pieces`, whose key is the filter. */
 static void pieces_item(struct scan *c, const char *key, void *ctx) {
     struct assigning s = *(const struct assigning *)ctx;
     struct filter *who = declare_array(c, 1, sizeof *who);

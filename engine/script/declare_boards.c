@@ -79,8 +79,8 @@ static void title_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, NULL, "%s", p.text);
 }
 
-/* Reads neighbors = 0, 4, 6 or 8, and shift = "first" or "second": the rows of hexagons that are shifted right by half
- * a space. */
+/* Reads neighbors = 0, 4, 6 or 8. Also reads shift = "first" or "second", which selects the rows of hexagons that are
+ * shifted right by half a space. */
 static void read_neighbors(struct scan *c, int board) {
     struct problem p;
     word n = scan_int(c, "neighbors", NEIGHBORS_ALL, 0, NEIGHBORS_ALL);
@@ -210,7 +210,8 @@ static void link_marks(struct scan *c, int link) {
     for (int i = 0; i < n; i++) def_link_marked(def(c), link, marks[i]);
 }
 
-/* Reads an end of a link. A link joins whole areas: a movement that ends in a part would skip the choice of a part. */
+/* Reads an end of a link. A link joins whole areas, because a movement that ended in a part would skip the choice of a
+ * part. */
 static int link_end_at(struct scan *c, const char *key) {
     const int space = scan_name(c, key, &def(c)->space_ids, "space", true), whole = def(c)->spaces[space].whole;
     if (whole != NONE && whole != space)

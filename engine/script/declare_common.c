@@ -1,6 +1,6 @@
-/* Helpers for all readers of a definition: memory that lives as long as the definition, and errors at the place of a
- * problem. The helpers have their own file because declare.c calls the readers of parts, so the readers must not depend
- * on declare.c. */
+/* Helpers that all readers of a definition use: memory that lives as long as the definition, and errors at the place of
+ * a problem. The helpers are not in declare.c, because declare.c calls the readers, and the readers must not depend on
+ * declare.c. */
 #include "script/declare.h"
 
 #include "core/build.h"

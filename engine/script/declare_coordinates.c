@@ -7,7 +7,7 @@
 
 enum { MAX_POINTS_OF_OUTLINE = 256, MAX_OUTLINES = 256 };
 
-/* Reads the table at the top, { x, y }. */
+/* Reads a point { x, y }, the table at the top of the stack. */
 static void read_point(struct scan *c, int *at) {
     expect_table(c);
     if (scan_length(c) != 2) scan_error(c, NULL, "expected { x, y }, two integers");

@@ -28,9 +28,9 @@ void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, def_edge_sort(def(c), &sort, &p), &p);
 }
 
-/* Reads the filter of pieces that may pass a door. The filter may name a kind, so this runs after all kinds are
- * known. A sort that is a link becomes a mark of links even if no board draws such an edge, because only some episodes
- * may draw the sorts of a module. */
+/* Reads the filter of pieces that may pass a door. The filter may name a kind, so this runs after all kinds are known.
+ * If a sort of edges is a link, it becomes a mark of links even if no board draws such an edge, because only some
+ * episodes may draw the sorts of a module. */
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
     struct edge_sort *sort = &def(c)->edge_sorts[names_find(&def(c)->edge_ids, key)];
     struct problem p;
@@ -76,7 +76,8 @@ void declare_edge_item(struct scan *c, const char *key, void *ctx) {
     if (!def_edge(def(c), a, b, sort, &p)) scan_error(c, NULL, "%s", p.text);
 }
 
-/* Returns the sort of an edge of a plan. Unless the legend gives them another sort, '|' and '-' are walls. */
+/* Returns the sort of an edge of a plan. The characters '|' and '-' are walls, unless the legend gives them another
+ * sort. */
 static int sort_drawn(struct scan *c, const int *sorts, const struct plan_edge *e, int at) {
     const bool wall = e->c == '|' || e->c == '-';
     int sort = sorts[(unsigned char)e->c];
@@ -103,7 +104,7 @@ void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan
     }
 }
 
-/* Checks that no character means both an edge and a mark of a space. */
+/* Checks that no character stands for both an edge and a mark of a space. */
 void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const int *sorts) {
     int x = 0, y = 0;
     for (const char *s = plan->map; *s; s++, x++) {

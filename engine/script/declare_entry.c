@@ -4,9 +4,9 @@
 
 enum { MAX_RULES = 32, MAX_COUNTED = 4096 };
 
-/* The keys that the rules in one list may have. */
+/* A sort of rules: the keys that its rules may have. */
 struct rule_sort {
-    const char *keys, *sets; /* `keys`: all keys. `sets`: keys of which a rule needs at least one, or NULL */
+    const char *keys, *sets; /* `keys`: all keys. `sets`: a rule needs at least one of these, or NULL */
     void (*effect)(struct scan *c, struct space_rule *rule); /* reads the rule's effect, or NULL */
 };
 
@@ -23,7 +23,7 @@ static bool read_spaces(struct scan *c, const char *key, struct space_filter *f)
     return true;
 }
 
-/* Reads across = "river": a sort of edge, or otherwise a filter of links. */
+/* Reads across = "river". The value names a sort of edge or, if there is no such sort, is a filter of links. */
 static void read_across(struct scan *c, struct space_rule *rule) {
     struct problem p;
     const char *text = scan_optional(c, "across");

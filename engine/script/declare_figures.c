@@ -7,8 +7,7 @@
 
 enum { MAX_FIGURES = 64, MAX_DEEDS = 32, MAX_PROMPT = 600 };
 
-/* Reads the keys of a question from the current table. For a missing key, takes the value from `otherwise` (may be
- * NULL). */
+/* Reads the keys of a question from the current table. A missing key gets its value from `otherwise` (may be NULL). */
 static void read_question(struct scan *c, struct figure_question *q, const struct figure_question *otherwise) {
     static const struct figure_question none = {.seat = NONE, .side = NONE, .verb = NONE};
     *q = otherwise ? *otherwise : none;
@@ -27,8 +26,8 @@ static void read_question(struct scan *c, struct figure_question *q, const struc
     q->delegable = scan_bool(c, "delegable", q->delegable);
 }
 
-/* Raises an error if the question has no verb or nobody to answer it. An unknown verb was already reported, so any verb
- * takes its place. */
+/* Raises an error if the question has no verb, or no seat or side that answers. If the verb is unknown, its error was
+ * already reported, so any verb takes its place. */
 static void need_question(struct scan *c, struct figure_question *q) {
     if (q->verb == NONE && scan_has(c, "verb")) q->verb = 0;
     if (q->side == NONE && q->seat == NONE && (scan_has(c, "side") || scan_has(c, "seat"))) q->side = 0;
@@ -74,7 +73,7 @@ static void read_event(struct scan *c, struct deed *d) {
     }
 }
 
-/* Reads the effect of a deed. Exactly one key must name it. */
+/* Reads the effect of a deed. Exactly one key must name the effect. */
 static void read_effect(struct scan *c, struct deed *d) {
     static const char *const effects[] = {"run", "unstun", "damage", "steps"};
     const char *given = NULL;
@@ -88,11 +87,11 @@ static void read_effect(struct scan *c, struct deed *d) {
     if (!given) scan_error(c, NULL, "says nothing of what is done: expected run, unstun, damage or steps");
 }
 
-/* Reports keys that only another effect reads. */
+/* Reports a key that has no meaning for this effect. */
 static void stray_keys(struct scan *c, enum deed_effect effect) {
     static const struct {
         const char *key, *with;
-        bool of[4]; /* for each effect, whether it reads the key */
+        bool of[4]; /* for each effect: true if the effect reads the key */
     } keys[] = {{"cause", "damage", {false, false, true, false}},
                 {"event", "damage", {false, false, true, false}},
                 {"ties", "steps", {false, false, false, true}},

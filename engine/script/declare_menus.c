@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Verbs: they are collected from all parts of the definition and then declared in the order of their names, which is
- * the canonical order of options. */
+/* Verbs are collected from all parts of the definition, and then declared in the order of their names, which is the
+ * canonical order of options. */
 
 struct verb_entry {
     char id[64];
@@ -113,7 +113,8 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
     struct problem p;
     int known = names_find(&def(c)->verb_ids, e->id);
-    if (known != NONE) { /* a script may change the label of a core verb; two menus may share a verb */
+    if (known != NONE) { /* allowed, because a script may change the label of a core verb, and two menus may share a
+                          * verb */
         struct verb *v = &def(c)->verbs[known];
         bool core = known <= rules(c)->verb_pass;
         if (core || v->menu == NONE || e->menu == NONE) {
@@ -144,7 +145,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
 }
 
-/* Compares verbs by their oldest names, so that a rename keeps the order of options. */
+/* Compares verbs by their oldest names, so that a rename does not change the order of options. */
 static int verb_order(const struct verb_entry *a, const struct verb_entry *b) {
     const char *one = a->was ? a->was : a->id, *other = b->was ? b->was : b->id;
     size_t n = strcspn(one, " "), m = strcspn(other, " ");
@@ -159,10 +160,10 @@ void declare_verbs(struct scan *c) {
     lua_pushvalue(c->L, self - 1); /* the definition is at the top again */
     scan_each_of(c, "verbs", verb_item, l);
     scan_each_of(c, "menus", menu_verb, l);
-    for (int i = 0; i < l->n; i++) /* several menus may offer a verb; any of them may give its old name */
+    for (int i = 0; i < l->n; i++) /* several menus may offer a verb, and any of them may give the verb's old name */
         for (int j = 0; j < l->n && !l->entry[i].was; j++)
             if (strcmp(l->entry[j].id, l->entry[i].id) == 0) l->entry[i].was = l->entry[j].was;
-    for (int i = 1; i < l->n; i++) /* insertion sort, stable */
+    for (int i = 1; i < l->n; i++) /* insertion sort, which is stable */
         for (int j = i; j > 0 && verb_order(&l->entry[j - 1], &l->entry[j]) > 0; j--) {
             struct verb_entry swap = l->entry[j];
             l->entry[j] = l->entry[j - 1];
@@ -210,7 +211,7 @@ static void read_where(struct scan *c, struct action *a) {
     a->mark = scan_name(c, "where", &def(c)->mark_ids, "mark", true);
 }
 
-/* Reads the name of this owner's integer variable from which a cost is subtracted. */
+/* Reads the name of an integer variable of this owner. The cost is subtracted from this variable. */
 static void cost_variable(struct scan *c, struct action *a, enum owner owner, const char *key) {
     int item, field = variable_named(c, owner, key, &item);
     if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT ||
@@ -233,7 +234,7 @@ static void cost_item(struct scan *c, const char *key, void *ctx) {
         cost_variable(c, ctx, OWN_MATCH, key);
 }
 
-/* Finds a card that may be in the pile from which a cost is paid, but that the receiving pile does not accept. Returns
+/* Finds a card that the receiving pile of a cost does not accept, although the card may be in the paying pile. Returns
  * NONE if there is no such card. */
 static int unpayable(struct scan *c, const struct action *a) {
     for (int q = 0; q < (def(c)->pieces_n ? def(c)->pieces_n : 1); q++) {
@@ -280,11 +281,11 @@ static void check_cost_pile(struct scan *c, const struct action *a) {
     if (same) scan_error(c, "cost", "`cards` may not come from the pile of the target, which may be one of them");
 }
 
-/* Reports keys that only another type of target reads. */
+/* Reports keys that have no meaning for this type of target. */
 static void stray_target_keys(struct scan *c, enum target target) {
     static const struct {
         const char *key;
-        bool of[TARGETS]; /* for each type of target, whether the key is read */
+        bool of[TARGETS]; /* for each type of target: true if the type reads the key */
         const char *expected;
     } keys[] = {{"where", {false, true, true, false, false}, "\"space\" or \"piece\""},
                 {"within", {false, true, true, false, true}, "\"space\" or \"piece\""},
@@ -304,7 +305,7 @@ static void stray_target_keys(struct scan *c, enum target target) {
                        keys[i].expected);
 }
 
-/* Reports keys about standing in an action that cannot lead onto a part of an area. */
+/* Reports keys about the end of a movement on a part, if the action cannot lead onto a part of an area. */
 static void stray_stand_keys(struct scan *c, const struct action *a) {
     static const char *const keys[] = {"stand_verb", "stand_label"};
     for (int i = 0; i < 2; i++)
@@ -313,7 +314,8 @@ static void stray_stand_keys(struct scan *c, const struct action *a) {
                        "is about a movement onto a part of an area: only with builtin = \"move\" and `areas`");
 }
 
-/* Reads `limit`: millimeters, "speed" of the piece's kind, or the name of an integer of the piece. */
+/* Reads `limit`: a number of millimeters, "speed" for the speed of the piece's kind, or the name of an integer of the
+ * piece. */
 static void read_limit(struct scan *c, struct action *a) {
     const int type = scan_type(c, "limit");
     if (type != LUA_TSTRING) {
@@ -333,7 +335,7 @@ static void read_limit(struct scan *c, struct action *a) {
 static void read_points(struct scan *c, struct action *a) {
     static const struct {
         const char *key;
-        bool of[4]; /* for each kind of domain, whether the key is read */
+        bool of[4]; /* for each kind of domain: true if the kind reads the key */
     } keys[] = {{"limit", {true, false, false, true}},  {"within", {false, true, false, false}},
                 {"least", {true, false, false, false}}, {"area", {false, true, false, false}},
                 {"seen", {false, false, false, true}},  {"swing", {true, false, false, false}}};

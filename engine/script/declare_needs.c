@@ -139,7 +139,7 @@ static int arguments_of(struct scan *c, int ref) {
     return ar.isvararg ? INT_MAX : ar.nparams;
 }
 
-/* Reads the wanted number of pieces, for every condition that counts pieces on spaces. */
+/* Reads how many pieces must match, for every condition that counts pieces on spaces. */
 static void counted_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     scan_filter(c, key, &n->filter);
@@ -163,8 +163,8 @@ static void adjacent_area_condition(struct scan *c, struct condition *n, const c
     counted_condition(c, n, key, target);
 }
 
-/* Reads `adjacent`. With a filter, matching pieces must be on spaces adjacent to the actor's space. With true, the
- * target's space must be adjacent to the actor's. */
+/* Reads `adjacent`. With a filter, matching pieces must be on spaces adjacent to the actor's space. With `true`, the
+ * target's space must be adjacent to the actor's space. */
 static void adjacent_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     n->via = scan_via(c);
     if (scan_type(c, key) != LUA_TSTRING) {
@@ -190,8 +190,8 @@ static void read_bounds(struct scan *c, const char *key, word *min, word *max) {
     if (*min > *max) scan_error(c, key, "expected the least first, got { %d, %d }", *min, *max);
 }
 
-/* Reads range = 2 or range = { 2, 3 }: the target's distance on the board or by links. `reach`, which uses the same
- * reader, counts steps of the actor's movement instead. */
+/* Reads range = 2 or range = { 2, 3 }: the target's distance on the board or by links. `reach` uses the same reader,
+ * but counts the steps of the actor's movement. */
 static void range_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     n->via = n->kind == NEED_RANGE ? scan_via(c) : NULL;
@@ -253,7 +253,7 @@ static void beyond_condition(struct scan *c, struct condition *n, const char *ke
 static void test_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     n->ref = scan_function(c, key, true);
     const int arguments = arguments_of(c, n->ref);
-    /* Only an actor has points as targets, so the first argument is the actor. */
+    /* Only an action with an actor has points as targets, so the first argument is the actor. */
     n->late = target != TARGET_NONE && arguments > (target == TARGET_POINT ? 1 : 0);
     n->actor_alone = arguments == 1;
 }
@@ -266,7 +266,7 @@ static void elsewhere_condition(struct scan *c, struct condition *n, const char 
     n->steps = scan_has(c, "steps") ? scan_int(c, "steps", 1, 1, FARTHEST) : NONE;
 }
 
-/* Reads the kinds of cards under `card`. A card of any of these kinds counts. */
+/* Reads the kinds of cards under `card`. The condition counts a card of any of these kinds. */
 static void looked_for(struct scan *c, struct condition *n) {
     int kind[MAX_NAMED], kinds = scan_names(c, "card", &def(c)->card_kind_ids, "card", kind, MAX_NAMED);
     n->kind = NEED_CARDS;
@@ -296,14 +296,15 @@ static void pile_condition(struct scan *c, struct condition *n, const char *key,
     if (n->scope == SCOPE_ANYONE && n->pile != NONE) scan_error(c, "of", "that pile is nobody's: leave `of` out");
 }
 
-/* Returns true if the value at the top is one of the wanted words or, if `words` is NULL, any value but nil. */
+/* Returns true if the value at the top of the stack is one of the wanted words. If `words` is NULL, returns true for
+ * any value but nil. */
 static bool is_key_wanted(lua_State *L, const char *words) {
     if (!words) return !lua_isnil(L, -1);
     return lua_type(L, -1) == LUA_TSTRING && word_listed(words, lua_tostring(L, -1));
 }
 
-/* Reads `card_key`. The condition holds if the target card's kind has this key or, with `is`, has one of these words
- * under the key. */
+/* Reads `card_key`. The condition holds if the target card's kind has this key. With `is`, the value of the key must
+ * also be one of these words. */
 static void card_key_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     const char *wanted = scan_string(c, key, NULL), *words = scan_optional(c, "is");
@@ -403,8 +404,8 @@ static const struct sort *sort_of_condition(struct scan *c) {
     scan_error(c, NULL, "expected one of: %s", keys);
 }
 
-/* Reports a key that only another type of condition reads. Without this report, an author would take the key for a part
- * of this condition, although it has no effect. */
+/* Reports a key that has no meaning for this type of condition. Without this report, an author would think that the key
+ * changes this condition, although the key has no effect. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
     static const char *const parts[] = {"of",          "who",           "is",   "min",     "max", "equals_var",
                                         "differs_var", "less_than_var", "card", "without", "nor", "steps",
@@ -476,7 +477,7 @@ static void need_item(struct scan *c, const char *key, void *ctx) {
     n->silent = !scan_has(c, "why") && n->kind != NEED_SEES && n->kind != NEED_CARD_NEEDS && n->kind != NEED_TEST;
 }
 
-/* Reads the list at the top. */
+/* Reads the list of conditions at the top of the stack. */
 static void scan_conditions(struct scan *c, struct needs *needs, enum target target, bool all_late) {
     needs->n = scan_length(c);
     needs->list = declare_array(c, needs->n, sizeof *needs->list);
@@ -540,7 +541,8 @@ void scan_handler_needs(struct scan *c, struct needs *needs) {
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct needs *of_kind = ctx;
-    int i = names_find(&def(c)->card_kind_ids, key); /* if `i` is NONE, `check` has already reported the name */
+    int i = names_find(&def(c)->card_kind_ids, key); /* if `i` is NONE, the unknown name was already reported during
+                                                      * `check` */
     if (i != NONE && lua_type(c->L, -1) == LUA_TTABLE) scan_needs(c, &of_kind[i], TARGET_CARD, true);
 }
 

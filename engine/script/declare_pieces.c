@@ -132,9 +132,9 @@ void declare_admit_item(struct scan *c, const char *key, void *ctx) {
 
 /* Sentences ----------------------------------------------------------------------------------------------------- */
 
-/* Reads the sentences of a kind that replace sentences of the core: words = { killed = "is locked up" }, for a game in
- * which guards are locked up instead of killed. Without this key, the game would have to suppress the core's event and
- * emit another event wherever it removes a guard. */
+/* Reads `words` of a kind: sentences that replace sentences of the core. An example is words = { killed = "is locked
+ * up" }, for a game in which guards are locked up instead of killed. Without this key, the game would have to suppress
+ * the core's event and emit another event wherever it removes a guard. */
 
 /* The prefix that a key may omit. */
 static const char prefix[] = "piece.";
@@ -172,7 +172,7 @@ static void unknown_event(struct scan *c, const char *key) {
                best ? best : "", best ? "\"?)" : "");
 }
 
-/* Raises an error for a placeholder that the event does not fill. */
+/* Raises an error for a placeholder to which the event gives no value. */
 static void check_holes(struct scan *c, int event, const char *sentence) {
     for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) {
         struct slice name = {s + 1, strcspn(s + 1, "{}?!#:")};

@@ -21,7 +21,7 @@ void declare_card_item(struct scan *c, const char *key, void *ctx) {
     declare_remember(c, c->s->card_defs, index);
 }
 
-/* Reads the visibility of a pile: "contents", or any other visibility. */
+/* Reads the visibility of a pile: "contents", or a visibility as other things have it. */
 static int pile_visibility(struct scan *c) {
     return strcmp(scan_string(c, "visible", "everyone"), "contents") == 0 ? VIS_CONTENTS
                                                                           : declare_visibility(c, "visible");
@@ -66,13 +66,14 @@ static void copies_item(struct scan *c, const char *key, void *ctx) {
     put_cards(c, *(int *)ctx, NULL, key, (int)lua_tointeger(c->L, -1));
 }
 
-/* Returns the oldest name of a kind of card. Kinds are sorted by this name, and copies are numbered in this order. */
+/* Returns the oldest name of a kind of card. Kinds of cards are sorted by this name, and the copies of cards are
+ * numbered in this order. */
 static const char *oldest_card(struct scan *c, const char *key) {
     int kind = names_find(&def(c)->card_kind_ids, key);
     return kind == NONE ? key : names_oldest(&def(c)->card_kind_ids, kind);
 }
 
-/* Returns the pile without an owner that has this id. */
+/* Returns the pile with this id that has no owner. */
 static int common_pile(struct scan *c, const char *key, const char *id) {
     int pile = pile_find(def(c), id, NONE);
     if (pile != NONE) return pile;

@@ -1,9 +1,9 @@
 /* Boards that are planes: a table in centimeters with terrain, doors, windows, stairs, entrances, areas, roads and
  * marks. docs/MAPS.md 5.
  *
- * Authors write centimeters, some with decimals. Each number must be on its lattice: half millimeters for corners,
- * walls and doors, millimeters for points of pieces. So floats are read only in this file, and each is compared with
- * the nearest number of the lattice. */
+ * Authors write centimeters, some with decimals. Each number must be on its lattice: multiples of half a millimeter for
+ * corners, walls and doors, of a millimeter for points of pieces. Floats are read only in this file. Each float is
+ * compared with the nearest number of the lattice. */
 #include "script/declare.h"
 
 #include "core/plane.h"
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { HALF_MM = 20, MM = 10 /* steps per cm */ };
+enum { HALF_MM = 20, MM = 10 /* HALF_MM, MM: number of lattice steps in a centimeter */ };
 
 /* A plane under construction, and the places of its parts in the source. */
 struct plane_read {
@@ -22,7 +22,7 @@ struct plane_read {
         const char *list;
         int i;
     } opening[MAX_OPENINGS];
-    int terrain; /* the terrain that is being read */
+    int terrain; /* the terrain that is being read now */
 };
 
 /* Reads the number at the top of the stack in steps of 1 / `per_cm`. Errors are about `key`, or about the current table
@@ -225,7 +225,7 @@ static void mark_item(struct scan *c, const char *key, void *ctx) {
 }
 
 /* Raises an error at a part of the board. `list` and a key lead to the part. A second list and key, unless they are
- * NULL, lead on to a part of this part. */
+ * NULL, lead on to a smaller part inside this part. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -331,7 +331,7 @@ static int smallest_base(const struct def *d) {
     return least;
 }
 
-/* Checks that pieces on different starts cannot overlap. If a mark has several points, these points are starts. */
+/* Checks that pieces on different starts cannot overlap. A mark with several points counts as several starts. */
 void declare_plane_starts(struct scan *c, const char *key, void *ctx) {
     const int board = names_find(&def(c)->board_ids, scan_string(c, "id", NULL)), base = smallest_base(def(c));
     (void)key, (void)ctx;
@@ -365,7 +365,8 @@ static void ranges_read(struct scan *c, struct plane *p) {
     scan_leave(c);
 }
 
-/* Returns the number of errors so far during `check`. Outside of `check` the first error ends the load. */
+/* Returns the number of errors so far during `check`. Outside of `check` there are none, because the first error ends
+ * the load. */
 static int raised_errors(const struct scan *c) {
     return c->s->report ? c->s->report->raised : 0;
 }
@@ -405,7 +406,8 @@ int declare_plane(struct scan *c) {
     struct plane_fault_at where;
     const enum plane_fault fault = plane_seal(&def(c)->arena, p, &where);
     def(c)->planes[number] = *p;
-    /* If a part could not be read, no fault of the plane is reported, because the missing part may be its cause. */
+    /* If a part could not be read, reports no fault of the plane, because the missing part may be the cause of the
+     * fault. */
     if (fault && raised_errors(c) == raised) report_fault(c, read, fault, &where);
     return board;
 }

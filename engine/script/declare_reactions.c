@@ -1,5 +1,5 @@
 /* Reads `reactions` (docs/SECRETS.md 4): the seats that may react, their order, and their options. A reaction to a
- * trigger becomes a handler after the handlers of `on`. Ids are read first, because a reaction may name a later
+ * trigger becomes a handler after the handlers of `on`. All ids are read first, because a reaction may name a later
  * reaction in `to`. */
 #include "script/declare.h"
 
@@ -17,7 +17,7 @@ static void reaction_id(struct scan *c, const char *key, void *ctx) {
     names_add(ids, &def(c)->arena, id);
 }
 
-/* Reads a seat, or a list of seats in the order in which they are asked. */
+/* Reads a seat, or a list of seats. They are asked in the order of the list. */
 static void read_seats(struct scan *c, struct reaction *q) {
     const int type = scan_type(c, "seats");
     if (type == LUA_TNIL) scan_missing(c, "seats", "who is asked: a list of seats, in the order of asking");
@@ -37,7 +37,7 @@ static void read_seats(struct scan *c, struct reaction *q) {
     scan_leave(c);
 }
 
-/* Reads `to`. Returns the trigger that it names, or NONE. */
+/* Reads `to`. Returns the trigger that `to` names, or NONE. */
 static int read_to(struct scan *c, struct reaction *q) {
     const char *to = scan_optional(c, "to");
     const struct names *triggers = &rules(c)->trigger_ids, *reactions = &rules(c)->reaction_ids;

@@ -1,5 +1,5 @@
 /* Declares attacks, steps, handlers of triggers, rounds and the cells of action tracks (docs/DEFINITION.md 5 to 9).
- * Calls the functions that declare the other rules, in the order in which they need each other. */
+ * Calls the functions that declare the other rules, each after the rules that it needs. */
 #include "script/declare.h"
 
 #include "script/reference.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* MAX_PHASES, MAX_SETUP: with these limits, a round's phases and the setup fit together into the agenda
+/* MAX_PHASES, MAX_SETUP: within these limits, the phases of a round and the setup fit together into the agenda
  * (AGENDA_CAP). */
 enum { MAX_PHASES = 64, MAX_SETUP = 100, MAX_MOMENTS = 256, MAX_VALUED = 64 };
 
@@ -147,7 +147,7 @@ static void trigger_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->triggers_n = i + 1;
 }
 
-/* Raises an error if the trigger has no field that a key of `when` compares. The handler would never run. */
+/* Raises an error if `when` compares a field that the trigger does not have. Such a handler would never run. */
 static void when_fits(struct scan *c, int trigger) {
     static const char *const compared[][2] = {{"piece", "piece"}, {"by", "by"},           {"here", "piece"},
                                               {"cause", "cause"}, {"profile", "profile"}, {"card", "card"}};
@@ -233,8 +233,7 @@ static void read_actors(struct scan *c, struct phase *phase) {
     if (!scan_filter(c, "who", &phase->of))
         scan_missing(c, "who", phase->together ? "which pieces act" : "which pieces take turns");
     if (c->s->report && c->s->report->raised > raised)
-        return; /* a filter that could not be read would match
-                 * anything */
+        return; /* skip, because a filter that could not be read would match every piece */
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && kind_may_match(&def(c)->kinds[i], &phase->of))
             scan_error(c, "who",
@@ -260,7 +259,7 @@ static void read_turns(struct scan *c, struct phase *phase) {
     phase->reply = scan_name(c, "after", &rules(c)->step_ids, "step", false);
 }
 
-/* Checks that a phase has exactly one type and a name of its own. */
+/* Checks that a phase has exactly one type, and a name that no other phase has. */
 static void phase_alone(struct scan *c, const char *id) {
     static const char *const sorts[] = {"turns", "simultaneous", "run"};
     const char *given = NULL;
@@ -316,7 +315,7 @@ static void setup_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->setup[rules(c)->setup_n++] = scan_known(c, NULL, &rules(c)->step_ids, "step", name);
 }
 
-/* Reads an argument of a cell: a number, a boolean, or a string. A string is one of `names`, a symbol or a kind; a kind
+/* Reads an argument of a cell: a number, a boolean, or a string. A string is one of `names`, a symbol or a kind. A kind
  * is stored like a name. */
 static struct value cell_argument(struct scan *c, int i) {
     struct problem p;

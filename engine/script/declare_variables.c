@@ -68,8 +68,8 @@ static void rolled_item(struct scan *c, const char *key, void *ctx) {
     k->rolled = field;
 }
 
-/* Reads the filter of spaces where a piece at a hidden place may be. The filter is public knowledge, so it may name no
- * hidden variable. */
+/* Reads the filter of spaces where a piece at a hidden place may be. Players know this filter, so it may name no hidden
+ * variable. */
 static void possible_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     const char *text = scan_optional(c, "possible_places");
@@ -129,8 +129,8 @@ static word variable_default(struct scan *c, enum value_type type) {
     return scan_int(c, "default", 0, INT32_MIN, INT32_MAX);
 }
 
-/* For a variable that has one integer for each of several names, returns these names: the symbols, or the names in a
- * list. Otherwise returns NULL. */
+/* Some variables have one integer for each of several names: the symbols, or the names in a list. For such a variable,
+ * returns these names. For other variables, returns NULL. */
 static const struct names *variable_keys(struct scan *c, enum value_type type) {
     struct arena *a = &def(c)->arena;
     const int as = scan_type(c, "keys");
@@ -228,7 +228,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }
 
-/* Reads min = "name" and max = "name": the bound is another variable, which may be declared later in the list. */
+/* Reads min = "name" or max = "name": another variable is the bound. This variable may come later in the list. */
 static void bound_item(struct scan *c, const char *key, void *ctx) {
     static const char *const ends[] = {"min", "max"};
     struct problem p;
@@ -280,8 +280,8 @@ void declare_variables(struct scan *c) {
 
 /* Kinds --------------------------------------------------------------------------------------------------------- */
 
-/* Reads kinds = { "dog", "horse" } of a variable: only pieces of these kinds have it. So the position has no words for
- * the variables that most pieces never use. */
+/* Reads kinds = { "dog", "horse" } of a variable: only pieces of these kinds have it. So the position needs no words
+ * for variables that most pieces never use. */
 
 /* Reads the name of a kind, or a tag of kinds. Returns false if no kind of pieces has this name or tag. */
 static bool add_kinds(struct scan *c, const char *name, struct tags *some) {

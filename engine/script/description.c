@@ -1,4 +1,4 @@
-/* Reads the head of an episode's file, after header.c checked it, into the structs of precinct_look.h. */
+/* Reads the head of an episode's file into the structs of precinct_look.h. header.c checks the head before. */
 #include "script/header.h"
 
 #include "text/msg.h"
@@ -30,14 +30,15 @@ static const char *shown(lua_State *L, struct arena *a, msg m) {
     return copied(L, a, msg_shown(m, buffer, sizeof buffer));
 }
 
-/* Returns the text for people under `key` of the table at the top, or NULL. */
+/* Returns the text that people read under `key` of the table at the top of the stack, or NULL. */
 static const char *text_of(lua_State *L, struct arena *a, const char *key) {
     const char *text = lua_getfield(L, -1, key) == LUA_TSTRING ? shown(L, a, (msg){lua_tostring(L, -1)}) : NULL;
     lua_pop(L, 1);
     return text;
 }
 
-/* Returns the text for `choice` in the table `map` of the table at the top, or NULL. */
+/* Returns the text for `choice` in `map`, a table in the table at the top of the stack. Returns NULL if there is
+ * none. */
 static const char *label_of(lua_State *L, struct arena *a, const char *map, const char *choice) {
     const char *label = lua_getfield(L, -1, map) == LUA_TTABLE ? text_of(L, a, choice) : NULL;
     lua_pop(L, 1);

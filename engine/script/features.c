@@ -1,6 +1,7 @@
-/* Features and a declared evaluation of `bots` (docs/DEFINITION.md 8): numbers that describe how a side stands, and for
- * each side a weight for each number. The weighted sum is the logarithm of the odds of winning, in thousandths.
- * `precinct train` fits the weights. This file counts features that are declared as data, without calling a script. */
+/* Features and the declared evaluation in `bots` (docs/DEFINITION.md 8). A feature is a number that describes the
+ * situation of a side. Each side has a weight for each feature. The sum of the weighted features is the logarithm of
+ * the odds of winning, in thousandths. `precinct train` fits the weights. This file counts features that are declared
+ * as data, without calling a script. */
 #include "core/position.h"
 #include "script/declare.h"
 
@@ -128,7 +129,7 @@ enum outcome bots_features(struct run *r, int side, word *value) {
 
 static word bots_value(const struct bots *b, int side, const word *value) {
     /* 1000 tanh(z / 2) for z = 0, 1/2, 1, ...: the chance to win minus the chance to lose, in thousandths. Values
-     * between these are interpolated linearly, so that all machines compute the same. */
+     * between these values are interpolated linearly, so that all machines compute the same result. */
     static const word lead[] = {0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 991, 995};
     enum { STEP = 500, LAST = (int)(sizeof lead / sizeof *lead) - 1 };
     const word *term = bots_terms(b, side);

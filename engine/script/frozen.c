@@ -1,10 +1,10 @@
 /* Makes the tables of kinds and cards read-only. Scripts read these tables as `piece.def` and `card.def`, and every
  * match of the episode reads the same tables. The content of each table moves into a new table. The old table is then
- * empty and reads the new table through a metatable, so the tables that scripts already hold are frozen, too. A read
- * takes one more lookup; a write raises an error. */
+ * empty and reads the new table through a metatable, so tables that scripts already hold are frozen, too. A read takes
+ * one more lookup; a write raises an error. */
 #include "script/state.h"
 
-/* Pushes the place in a script that wrote to a frozen table, directly or through a library function. */
+/* Pushes the place of the script code that wrote to a frozen table, directly or through a library function. */
 static void push_writer(lua_State *L) {
     lua_Debug ar;
     if (script_level(L, 1, &ar))
@@ -41,7 +41,8 @@ static int content_length(lua_State *L) {
     return 1;
 }
 
-/* Freezes the table at the top and pops it. Adds the tables in it to the list of pending tables at index 1. */
+/* Freezes the table at the top of the stack and pops it. Adds the tables inside it to the list of pending tables at
+ * index 1. */
 static void freeze_one(lua_State *L) {
     static const luaL_Reg meta[] = {{"__newindex", no_writing}, {"__len", content_length}, {NULL, NULL}};
     int table = lua_gettop(L);

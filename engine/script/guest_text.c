@@ -1,5 +1,5 @@
-/* Checks the characters, lines and length of scripts' texts. One table has the rules for all places where such a text
- * enters. */
+/* Checks the characters, lines and length of scripts' texts. One table has the rules, and every place where such a text
+ * enters uses the table. */
 #include "script/guest_text.h"
 
 #include "text/fold.h"
@@ -26,8 +26,8 @@ static bool message_fits(const char *key, const char *text, size_t length, struc
     return false;
 }
 
-/* Returns true if a reason has a name in braces. The braces would remain, because nothing fills them in a reason that
- * text() did not make. */
+/* Returns true if a reason has a name in braces. The braces would stay in the text, because nothing fills in a reason
+ * that text() did not make. */
 static bool has_braces(const char *text) {
     for (const char *at = text; (at = strchr(at, '{')) != NULL;) {
         const size_t n = strspn(++at, "abcdefghijklmnopqrstuvwxyz_0123456789");
@@ -41,7 +41,7 @@ bool guest_text_fits(const char *key, const char *text, size_t length, bool show
     size_t most = name ? MAX_NAME_LENGTH : line ? MAX_SENTENCE_LENGTH : MAX_PAGE_LENGTH;
     const char *at = text;
     if (memchr(text, MSG_BEGIN, length) && shown) return message_fits(key, text, length, wrong);
-    while (*at >= ' ' && *at < 0x7F) at++; /* skips plain ASCII, which is nearly all text */
+    while (*at >= ' ' && *at < 0x7F) at++; /* skip plain ASCII, which is nearly all text */
     for (int n; *at && (n = text_character(at)) > 0 && !(line && strchr("\n\t", *at));) at += n;
     if (at == text + length && length <= most && (strcmp(key, "why") != 0 || !has_braces(text))) return true;
     if (at == text + length && length <= most)

@@ -1,6 +1,6 @@
 /* Handles: the objects by which scripts refer to things of the definition. Handles are created once, when an episode is
- * loaded, so equal handles are the same object. A handle contains only a type and an index. member.c has the
- * members, whose values change. */
+ * loaded, so equal handles are the same object. A handle contains only a type and an index. member.c has the members of
+ * handles, whose values change. */
 #include "script/renames.h"
 #include "script/state.h"
 
@@ -52,12 +52,12 @@ void proceed(lua_State *L, enum outcome out) {
     lua_error(L);
 }
 
-/* Unlike other handles, points are made when they are pushed, because a plane has millions of points. Invariant: while
- * a script holds a point, pushing an equal point gives the same object. So == and table keys work for points as they do
- * for pieces. */
+/* Unlike other handles, the handle of a point is made when it is pushed, because a plane has millions of points.
+ * Invariant: while a script holds a point, pushing an equal point gives the same object. So == and table keys work for
+ * points as they do for pieces. */
 
-/* The address under which the registry keeps the points in use. Its key is an address, because the points in use are
- * not hidden state of scripts: the search for such state (reachable_state.c) visits only number keys of the
+/* The address under which the registry keeps the points in use. The key is an address, because the points in use are
+ * not hidden state of scripts. The search for hidden state (reachable_state.c) visits only number keys of the
  * registry. */
 static const char points_in_use = 0;
 
@@ -95,7 +95,8 @@ void push_handles(lua_State *L, enum value_type type, const int *n, int count) {
     }
 }
 
-/* A script never holds a light userdata. Those on the stack are addresses of the engine's, which begin with no tag. */
+/* A script never holds a light userdata. A light userdata on the stack is an address of the engine's, which never
+ * begins with a handle's tag. */
 const struct handle *to_handle(lua_State *L, int index) {
     const struct handle *h = lua_touserdata(L, index);
     return h && h->tag == TAG_HANDLE ? h : NULL;
@@ -122,7 +123,8 @@ static int type_of(lua_State *L) {
     return 1;
 }
 
-/* Errors of checks have functions of their own, so that the checks, which run often, need no buffer on the stack. */
+/* The errors of checks are raised in separate functions, so that the checks, which run often, need no buffer on the
+ * stack. */
 static __attribute__((noinline)) int wrong_handle(lua_State *L, int index, enum value_type type, const char *what) {
     char got[80];
     describe(L, index, got, sizeof got);
@@ -208,8 +210,8 @@ struct hint names_hint(const struct names *known, const char *name) {
     return suggest(names_nearest(known, name), "");
 }
 
-/* Raises an error for a text that is not a declared name. If a thing has this id, the error names the thing. Otherwise
- * the error suggests a similar name, if there is one. */
+/* Raises an error for a text that is not a declared name. If a thing has the text as its id, the error names this
+ * thing. Otherwise the error suggests a similar name, if there is one. */
 static void no_word(lua_State *L, const char *name, const char *what) {
     const struct rules *r = script_of(L)->program.rules;
     const struct def *d = r->def;
@@ -283,7 +285,8 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
  * the key. */
 enum { MAX_SHARED = 40 };
 
-/* A sort of filters: its size, the registry key of its cache, and the function that compiles a text. */
+/* A sort of filters: the size of a filter, the registry key of its cache, and the function that compiles a text to a
+ * filter. */
 struct filter_sort {
     size_t size;
     const char *kept;
@@ -306,7 +309,7 @@ static const struct filter_sort pieces = {sizeof(struct filter), "precinct.filte
                                 spaces = {sizeof(struct space_filter), "precinct.space_filters", compile_space_filter},
                                 links = {sizeof(struct link_filter), "precinct.link_filters", compile_link_filter};
 
-/* Looks up or compiles a filter, and keeps it in the slot of recent filters if its text is shared. */
+/* Finds or compiles a filter. If its text is shared, also keeps the filter in the slot of recent filters. */
 static void compiled(lua_State *L, int index, void *f, const struct filter_sort *sort, struct recent_filter *slot) {
     index = lua_absindex(L, index);
     if (lua_type(L, index) != LUA_TSTRING) {
@@ -333,8 +336,8 @@ static void compiled(lua_State *L, int index, void *f, const struct filter_sort 
     memcpy(&slot->filter, f, sort->size);
 }
 
-/* Inline, so that `sort` and the size of the copy are constants. If the slot's text differs, the filter is not
- * recent. */
+/* Inline, so that `sort` and the size of the copy are constants. If the text in the slot differs, the slot has another
+ * filter. */
 static inline void check_sort(lua_State *L, int index, void *f, const struct filter_sort *sort,
                               struct recent_filter *recent) {
     const void *text = lua_topointer(L, index);
@@ -374,7 +377,7 @@ int check_cause(lua_State *L, int index) {
 /* Functions that take a table of keys -------------------------------------------------------------------- */
 
 /* Creates the block of a key list. The table holds the addresses of the keys. Lua stores each short string only once,
- * so an address identifies a key. The block's user value is a table that keeps the keys alive. */
+ * so an address identifies the key. The block's user value is a table that keeps the strings of the keys alive. */
 void push_known(lua_State *L, const char *const *keys) {
     int n = 0;
     while (keys[n]) n++;
@@ -431,8 +434,8 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys, in
     }
 }
 
-/* piece(name), card(name), side(name) ...: returns the thing of the type in the upvalue. piece() and card() also take a
- * handle, so a function can accept both. */
+/* piece(name), card(name), side(name) ...: return the thing with this name; the upvalue gives the type. piece() and
+ * card() also accept a handle, so that a function can take names and handles. */
 static int find_thing(lua_State *L) {
     const enum value_type type = (enum value_type)lua_tointeger(L, lua_upvalueindex(1));
     const struct names *known = value_names(def_of(L), type);
@@ -447,7 +450,7 @@ void handles_open(lua_State *L) {
     static const luaL_Reg globals[] = {{"type_of", type_of}, {NULL, NULL}};
     static const enum value_type found[] = {VAL_PIECE, VAL_CARD, VAL_TRACK, VAL_SIDE, VAL_SEAT, VAL_LINK, VAL_RING};
     static const struct filter_sort *const sorts[] = {&pieces, &spaces, &links};
-    lua_newtable(L); /* of weak references */
+    lua_newtable(L); /* the table has weak references */
     lua_newtable(L);
     lua_pushliteral(L, "v");
     lua_setfield(L, -2, "__mode");

@@ -64,7 +64,7 @@ static void default_int_check(struct scan *c) {
     scan_int(c, "default", 0, min, max);
 }
 
-/* Checks that every choice has a label, because each choice is an entry of the menu. */
+/* Checks that every choice has a label, because each choice becomes an entry of the menu. */
 static void entries_check(struct scan *c) {
     scan_enter(c, "choices", true);
     int choices = scan_length(c);
@@ -85,7 +85,7 @@ static void entries_check(struct scan *c) {
     if (labels != choices) scan_error(c, "entries", "has %d labels for %d choices", labels, choices);
 }
 
-/* Checks a table of texts for choices. Not every choice needs a text. */
+/* Checks a table that gives texts to choices. Not every choice needs a text. */
 static void labels_check(struct scan *c, const char *key) {
     if (!scan_enter(c, key, false)) return;
     int at = lua_gettop(c->L);
@@ -134,8 +134,8 @@ static void setting_check(struct scan *c, const char *key, void *ctx) {
     }
 }
 
-/* Returns the name that follows `last` (NULL: the first name) in the table at the top, or NULL. Names are sorted by
- * bytes, because Lua's own order changes between runs. */
+/* Returns the name after `last` in the table at the top of the stack, or NULL after the last name. If `last` is NULL,
+ * returns the first name. Names are sorted by bytes, because Lua's own order differs between runs. */
 static const char *name_after(lua_State *L, const char *last) {
     const char *next = NULL;
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -165,7 +165,8 @@ static void when_check(struct scan *c, int settings) {
     scan_leave(c);
 }
 
-/* Checks the conditions of all settings. Settings refer to each other, so the check needs the whole table. */
+/* Checks the conditions of all settings. Settings refer to each other, so the whole table of settings is at the top of
+ * the stack. */
 static void conditions_check(struct scan *c, void *ctx) {
     (void)ctx;
     if (!scan_enter(c, "settings", false)) return;
@@ -292,7 +293,7 @@ static void coached_check(struct scan *c) {
     scan_leave(c);
 }
 
-/* Returns the last line of a file that has more than blanks, where `return` belongs. */
+/* Returns the last line of a file that is not blank, where the missing `return` belongs. */
 static int last_line(const struct source_map *map, const char *file) {
     size_t n = 0;
     const char *text = source_map_text(map, file, &n);
@@ -328,7 +329,7 @@ void header_check(struct scan *c) {
 
 static const char *given_setting(const struct setting *settings, int n, const char *prefix, const char *name) {
     size_t p = strlen(prefix);
-    for (int i = n - 1; i >= 0; i--) /* the last given value wins */
+    for (int i = n - 1; i >= 0; i--) /* the last value given for a setting counts */
         if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0)
             return settings[i].value;
     return NULL;
@@ -387,7 +388,7 @@ static void push_list(struct scan *c, const char *name, const char *value) {
     if (n < min || n > max) luaL_error(c->L, "%s: expected %d to %d names, got %d", name, min, max, n);
 }
 
-/* Pushes the requested value after a check. The setting's table is at the top. */
+/* Checks the requested value and pushes it. The setting's table is at the top of the stack. */
 static void push_given(struct scan *c, const char *name, const char *value) {
     const char *type = scan_string(c, "type", NULL);
     if (strcmp(type, "choice") == 0) {
@@ -411,7 +412,7 @@ struct choice {
     int n, out; /* `out`: stack index of the table to fill */
 };
 
-/* Replaces the nil at the top by the value of a setting without a default: an empty list, or false. */
+/* Replaces the nil at the top of the stack by the value of a setting without a default: an empty list, or false. */
 static void push_absent(struct scan *c) {
     lua_pop(c->L, 1);
     if (strcmp(scan_string(c, "type", NULL), "list") == 0)
@@ -430,14 +431,16 @@ static void take_setting(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
-/* The setting whose condition is tested. `value` is its requested value, or NULL if the setting was not requested. */
+/* A setting whose condition is being tested. `value` is its requested value, or NULL if the setting was not
+ * requested. */
 struct applying {
     const struct choice *choice;
     const char *name, *value;
     bool applies;
 };
 
-/* Tests a condition against the chosen values. Rejects a requested setting that does not apply. */
+/* Tests one condition of a setting against the chosen values. Raises an error if a person requested a setting that does
+ * not apply. */
 static void take_condition(struct scan *c, const char *other, void *ctx) {
     struct applying *a = ctx;
     lua_State *L = c->L;
@@ -454,7 +457,7 @@ static void take_condition(struct scan *c, const char *other, void *ctx) {
     lua_pop(L, 1);
 }
 
-/* Removes the value of a setting that does not apply. All other settings already have their values. */
+/* Removes the value of a setting that does not apply. Before this call, all other settings must have their values. */
 static void drop_setting(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
     struct applying a = {choice, key, given_setting(choice->settings, choice->n, "", key), true};
@@ -482,7 +485,7 @@ static bool was_called(struct scan *c, const char *name) {
     return was && word_listed(was, name);
 }
 
-/* Returns the value requested for a constant under an old name, which saves may use, or NULL. */
+/* Returns the value that was requested for a constant under an old name, or NULL. Saves may use old names. */
 static const char *given_before(struct scan *c, const struct choice *choice) {
     const char *value = NULL;
     for (int i = 0; i < choice->n; i++) {
@@ -503,7 +506,7 @@ static void take_constant(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
-/* Returns true if `name` is an old name of the constant `key` of the table at the top. */
+/* Returns true if `name` is an old name of the constant `key`; the table of constants is at the top of the stack. */
 static bool constant_was(struct scan *c, const char *key, const char *name) {
     if (!scan_enter(c, key, false)) return false;
     bool was = was_called(c, name);
@@ -528,7 +531,7 @@ static void check_given(struct scan *c, const struct setting *settings, int n) {
                 nearest_try(name, one, &best, &distance);
                 known = known || (constant && constant_was(c, one, name));
                 if (!known && !constant)
-                    text_add(&t, "%s%s", t.length ? ", " : "", one); /* lists all settings, because they are few */
+                    text_add(&t, "%s%s", t.length ? ", " : "", one); /* list all settings, because there are few */
             }
             scan_leave(c);
         }
@@ -540,7 +543,7 @@ static void check_given(struct scan *c, const struct setting *settings, int n) {
     }
 }
 
-/* The metamethod of the table of constants for unknown names: raises an error. */
+/* The metamethod of the table of constants that raises an error for an unknown name. */
 static int no_such_constant(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
@@ -553,7 +556,8 @@ static int no_assignment(lua_State *L) {
     return luaL_error(L, "\"%s\": settings and constants cannot be assigned", plain_text(L, 2));
 }
 
-/* Replaces the table at the top by a read-only table. With `strict`, unknown names are errors. */
+/* Replaces the table at the top of the stack by a read-only table. With `strict`, reading an unknown name raises an
+ * error. */
 static void protect(lua_State *L, bool strict) {
     if (strict) {
         lua_newtable(L);

@@ -1,4 +1,4 @@
-/* Implements the host: calls script functions for the rules. */
+/* Implements the host interface: the rules call script functions through it. */
 #include "script/guest_text.h"
 #include "script/observe.h"
 #include "script/source_map.h"
@@ -10,7 +10,7 @@ static bool ready(struct script *s, struct run *r, int ref) {
     return true;
 }
 
-/* The arguments of a call. Pushing them may need memory, so they are pushed inside the protected call. */
+/* The arguments of a call. Pushing the arguments may need memory, so they are pushed inside the protected call. */
 struct arguments {
     const struct value *v;
     int n;
@@ -29,7 +29,7 @@ static enum outcome call_plain(struct run *r, int ref, const struct value *args,
     struct script *s = r->host_ctx;
     struct arguments a = {args, n, want};
     if (!ready(s, r, ref)) return OUT_FAIL;
-    bool made = true; /* true if all arguments exist already, so that pushing them needs no memory */
+    bool made = true; /* true if all arguments already exist, so that pushing them needs no memory */
     for (int i = 0; i < n; i++)
         made &= args[i].type != VAL_WORD && args[i].type != VAL_SYMBOL && args[i].type != VAL_POINT;
     if (made) {
@@ -55,7 +55,8 @@ static enum outcome call(struct run *r, int ref, const struct value *args, int n
     return call_values(r, ref, args, n, false);
 }
 
-/* Adds the text at the top, which the function `ref` returned as its `what`, to `to`. Fails if it is no sound text. */
+/* The function `ref` returned the text at the top of the stack; `what` names the text. Adds this text to `to`. Fails if
+ * a text from a script may not have this form. */
 static enum outcome take_text(struct run *r, int ref, const char *what, struct text *to) {
     struct script *s = r->host_ctx;
     char message[512];

@@ -79,7 +79,7 @@ static bool in_name(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Reads a number such as "12", "0x1F" or "1.5e-3". The number ends before two dots. */
+/* Reads a number such as "12", "0x1F" or "1.5e-3". Two dots end the number, because they are an operator. */
 static void number(struct lexer *x) {
     const char *from = x->at;
     while (x->at < x->end && (in_name(*x->at) || (*x->at == '.' && !(x->at + 1 < x->end && x->at[1] == '.')))) x->at++;

@@ -1,6 +1,6 @@
-/* Splits a Lua source into tokens with their places, because Lua does not keep places. source_map.c uses the tokens to
- * find keys, source.c to find names and scopes. The lexer never fails; text that is not Lua gives meaningless
- * tokens. */
+/* Splits a Lua source into tokens with their places, because Lua itself keeps no places. source_map.c uses the tokens
+ * to find keys, source.c to find names and scopes. The lexer never fails. From a text that is not Lua it makes
+ * meaningless tokens. */
 #ifndef SCRIPT_LEXER_H
 #define SCRIPT_LEXER_H
 
@@ -17,7 +17,7 @@ struct lexer {
     enum token kind;           /* sort of the current token */
     char text[MAX_KEY_LENGTH]; /* text of the token, cut to fit; strings are without quotes, and long strings are
                                 * empty */
-    const char *from;          /* start of the token in the source, where it is not cut */
+    const char *from;          /* start of the token in the source, where the text is not cut */
     size_t length;
     int token_line, token_column; /* place of the token, counted from 1; columns are bytes */
 };

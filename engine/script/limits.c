@@ -1,7 +1,7 @@
 /* Limits on scripts. Memory: the allocator refuses blocks beyond a limit. Time: a timer on this thread's CPU time
- * notices when a call from the rules, an answer or a request takes too long. Only then a count hook is set in Lua, so
- * the hook usually costs nothing. C loops check the time limit by look(). If the watchdog is unavailable, no script
- * runs. An exceeded limit aborts the call and never affects the position.
+ * notices when a call from the rules, an answer or a request takes too long. Only then the timer sets a count hook in
+ * Lua, so the hook usually costs nothing. Loops in C check the time limit by calling look(). If the watchdog is
+ * unavailable, no script runs. An exceeded limit aborts the call and never affects the position.
  *
  * Invariant: `watched` is set exactly while a script runs on this thread. The signal handler writes only the request's
  * counters and the flags `due` and `overrun` of the watched script. */
@@ -25,21 +25,21 @@ enum {
 };
 
 /* LEAST_STACK: stack that must be free when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack that is
- * kept free below the deepest call of a script, for C functions that call no script. */
+ * kept free when scripts are nested deepest, for C functions that call no script. */
 enum { LEAST_STACK = 160 << 10, STACK_RESERVE = 96 << 10 };
 
-/* The first tick of a process proves that the timer works. The first tick may arrive later than the system's own tick
- * (10 ms), and a pause of the machine may use up a window of time. */
+/* The first tick of a process proves that the timer works. This first tick may arrive later than the system's own tick
+ * (10 ms), and a pause of the machine may use up a whole window of time. */
 enum { PROOF_MS = 500, PROOF_WINDOWS = 8 };
 
-/* Factor on all limits during a replay, so that a slow machine can verify answers of a fast machine. */
+/* Factor on all limits during a replay, so that a slow machine can verify the answers of a fast machine. */
 enum { RAISED = 8 };
 
-/* The limit that was exceeded. */
+/* Which limit was exceeded. */
 enum { OVER_CALL = 1, OVER_ANSWER, OVER_REQUEST, OVER_STOPPED };
 
-/* Records the line that requested too much memory, because Lua calls no message handler for memory errors. lua_getstack
- * and these fields of lua_getinfo do not allocate or run anything. */
+/* Records the script line that requested too much memory, because Lua calls no message handler for memory errors.
+ * lua_getstack and these fields of lua_getinfo do not allocate or run anything. */
 static void remember_place(struct script *s) {
     lua_Debug ar;
     s->out_of_memory_at[0] = '\0';
@@ -53,13 +53,14 @@ static void remember_place(struct script *s) {
     }
 }
 
-/* Returns true if a block is too large for one text or table. Lua's stack in deeply nested calls may be larger. */
+/* Returns true if a block is too large for one text or table. Lua's own stack is exempt, because it may be larger in
+ * deeply nested calls. */
 static bool too_large(const struct script *s, size_t size) {
     lua_Debug ar;
     return size > s->memory_limit / BLOCKS && !(s->L && lua_getstack(s->L, DEEP, &ar));
 }
 
-/* The allocator of scripts, with a limit. The first case frees a block, or has nothing to free. This case is half of
+/* The allocator of scripts, with a limit. The first case frees a block or has no block to free. This case is half of
  * all calls. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
@@ -91,11 +92,11 @@ void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t
     *requested = s->memory_requested;
 }
 
-/* A request of the host on this thread: one call of the public interface and everything in it. */
+/* A request of the host on this thread: one call of the public interface, with all calls inside it. */
 struct request {
     int depth;       /* nesting depth of requests; only the outermost request counts */
     bool watched;    /* the timer runs and its signal arrives */
-    bool masked;     /* the host had blocked the signal, so it is blocked again at the end */
+    bool masked;     /* the host had blocked the signal, so it must be blocked again at the end */
     locale_t locale; /* the host's locale, if another locale is set during the request */
     char *floor;     /* lowest stack address that scripts may use */
     char trouble[200];
@@ -106,7 +107,7 @@ static _Thread_local struct script *volatile watched;
 static _Thread_local bool timer_running;
 static _Thread_local timer_t timer;
 static pthread_key_t timer_ends; /* the destructor of this key runs when a thread ends */
-/* Counts the calls from the rules into any script. A new number restarts the clock of a call. */
+/* Counts the calls from the rules into any script. A new number restarts the measured time of a call. */
 static _Thread_local volatile sig_atomic_t serial;
 /* Counters of the signal handler: ticks of the current call, answer and request. An answer is identified by its run and
  * by the number of the run's decision. */
@@ -115,7 +116,7 @@ static _Thread_local const struct run *volatile last_run;
 static _Thread_local volatile uint64_t last_decision;
 static volatile sig_atomic_t proven; /* the first tick has arrived */
 
-/* Raises the error about the exceeded limit. "%s" is the place. */
+/* Raises the error about the exceeded limit. `place` replaces the "%s" of the message. */
 _Noreturn static void stop_script(lua_State *L, const char *place) {
     const struct script_limits *most = &script_of(L)->limits;
     switch (script_of(L)->overrun) {
@@ -136,7 +137,7 @@ _Noreturn static void stop_script(lua_State *L, const char *place) {
     lua_error(L);
 }
 
-/* Reports an exceeded limit, or calls the host's progress(). `place` starts the message. */
+/* Reports an exceeded limit, or calls the host's progress(). The error message starts with `place`. */
 static void attend(lua_State *L, const char *place) {
     struct script *s = script_of(L);
     s->due = 0;
@@ -154,8 +155,8 @@ static void attend_hook(lua_State *L, lua_Debug *ar) {
     attend(L, place);
 }
 
-/* Called by look() in a C loop when a limit is exceeded. Raises the error without a place, because the message handler
- * adds the script's line. */
+/* Called by look() in a C loop after a limit was exceeded. Raises the error without a place, because the message
+ * handler adds the script's line. */
 void look_late(lua_State *L) {
     attend(L, "");
 }
@@ -167,7 +168,7 @@ static int over(const struct script *s) {
     return request_max && request_ticks >= request_max ? OVER_REQUEST : 0;
 }
 
-/* Runs in a signal handler of the watched thread, where lua_sethook is allowed. */
+/* Runs in a signal handler of the watched thread; lua_sethook is allowed there. */
 static void tick(int signal) {
     (void)signal;
     struct script *s = watched;
@@ -199,13 +200,13 @@ static void timer_lost(void) {
     timer_running = false;
 }
 
-/* Deletes the timer of a thread that ends, because the process keeps a timer until it is deleted. A search starts a
- * thread for each answer, so the timers would add up. */
+/* Deletes the timer of a thread that ends, because the process would keep the timer. A search starts a thread for each
+ * answer, so the timers would add up. */
 static void timer_end(void *of_thread) {
     timer_delete(*(timer_t *)of_thread);
 }
 
-/* Stops the timer when the program ends. The leak sanitizer stops all threads then, and would hang if a thread had a
+/* Stops the timer when the program ends. The leak sanitizer then stops all threads, and would hang if a thread had a
  * running timer. */
 static void timer_stop(void) {
     void *of_thread = timer_running ? pthread_getspecific(timer_ends) : NULL;
@@ -224,14 +225,15 @@ static void watch_threads(void) {
     atexit(timer_stop);
 }
 
-/* Records why scripts cannot be watched, and returns false. `why` (may be NULL) is the system's message. */
+/* Records the reason why scripts cannot be watched, and returns false. `why` (may be NULL) is the system's message. */
 static bool trouble(const char *what, const char *why) {
     struct text t = text_over(request.trouble, sizeof request.trouble);
     text_add(&t, "%s%s%s", what, why ? ": " : "", why ? why : "");
     return false;
 }
 
-/* Returns true if our handler is installed for the signal. Installs it if the signal has no handler. */
+/* Returns true if this engine's handler is installed for the signal. If the signal has no handler, first installs
+ * ours. */
 static bool signal_ours(void) {
     struct sigaction ours = {.sa_handler = tick, .sa_flags = SA_RESTART}, now;
     if (sigaction(WATCH_SIGNAL, NULL, &now) != 0) return trouble("sigaction", strerror(errno));
@@ -285,9 +287,9 @@ static int64_t thread_ms(void) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Runs once in a process: uses CPU time until the first tick arrives, which is due after 1 ms. A pause of the machine
- * may count as the thread's CPU time, and end a window before the kernel checks its timers. So one window without a
- * tick proves nothing. */
+/* Runs once in a process: uses CPU time until the first tick arrives. The tick is due after 1 ms. A pause of the
+ * machine may count as CPU time of the thread, and end a window before the kernel checks its timers. So one window
+ * without a tick proves nothing. */
 static bool ticks_come(void) {
     struct itimerspec soon = {{0, TICK_MS * 1000000L}, {0, 1000000L}};
     if (proven) return true;
@@ -312,8 +314,8 @@ static char *stack_low(void) {
     return low;
 }
 
-/* If the host runs us on a stack of its own, such as a coroutine's, the bounds are unknown. Scripts then get the
- * LEAST_STACK that every host provides. */
+/* If the host runs us on a special stack, such as a coroutine's, the bounds of the stack are unknown. Scripts then get
+ * the LEAST_STACK bytes that every host provides. */
 static bool stack_deep_enough(void) {
     char *here = __builtin_frame_address(0), *low = stack_low();
     if (!low || here < low) low = here - LEAST_STACK;

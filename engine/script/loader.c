@@ -1,5 +1,5 @@
 /* Finds and runs script files. `require` finds only files in the folders of the game and of the library. Each file runs
- * once, in its own environment; a hash of its bytes goes into saves and replays. */
+ * once, in its own environment. A hash of its bytes goes into saves and replays. */
 #include "script/state.h"
 
 #include "script/mods.h"
@@ -27,11 +27,11 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     return true;
 }
 
-/* The script struct owns the bytes during the copy, so that an error cannot leak them. */
+/* During the copy, the script struct owns the bytes, so that an error cannot leak them. */
 bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
-    free(s->reading); /* bytes that are left over from a file that failed */
+    free(s->reading); /* free the bytes that a failed file left */
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > MAX_FILE_LENGTH) luaL_error(L, "%s: larger than %d bytes", path, MAX_FILE_LENGTH);
@@ -43,7 +43,7 @@ bool push_file(lua_State *L, const char *path) {
     return true;
 }
 
-/* Runs a file in a new environment and leaves its value. Returns false if there is no such file. */
+/* Runs a file in a new environment and leaves the file's value on the stack. Returns false if there is no such file. */
 static bool try_file(lua_State *L, const char *path) {
     const int name = lua_gettop(L) + 1;
     path = lua_pushfstring(L, "@%s%s", script_of(L)->undoing ? UNDONE : "", path) + 1;
@@ -70,7 +70,7 @@ void run_file(lua_State *L, const char *path) {
                path);
 }
 
-/* Returns true for a plain name, so that no path leads out of the folders. */
+/* Returns true for a plain name, so that no module name leads out of the folders. */
 static bool is_module_name(const char *name) {
     if (!name[0] || name[0] == '.') return false;
     for (const char *c = name; *c; c++) {
@@ -80,7 +80,7 @@ static bool is_module_name(const char *name) {
     return true;
 }
 
-/* Patterns for a module's file. The name has '/' instead of dots. */
+/* Patterns of the path of a module's file. In a path, the module's name has '/' instead of dots. */
 static const char *const module_places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
 
 static bool is_file(lua_State *L, const char *path) {
@@ -113,7 +113,7 @@ static int require(lua_State *L) {
     size_t length;
     const char *name = luaL_checklstring(L, 1, &length);
     if (strlen(name) != length) return luaL_error(L, "require: \"%s\" is followed by a NUL byte: no module name", name);
-    if (script_of(L)->evaluating) { /* typed code can only require modules that are loaded */
+    if (script_of(L)->evaluating) { /* code typed into the console can only require modules that are already loaded */
         lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->modules);
         if (lua_getfield(L, -1, name) != LUA_TNIL && !lua_islightuserdata(L, -1)) return 1;
         return luaL_error(L, "require: \"%s\" has not been loaded by this episode", name);
@@ -136,7 +136,7 @@ static int require(lua_State *L) {
             L, "require: \"%s\" is not a module name: expected names of letters, digits and '_' joined by single dots",
             name);
     const char *path = luaL_gsub(L, name, ".", "/");
-    lua_pushlightuserdata(L, script_of(L)); /* marks the module as being loaded */
+    lua_pushlightuserdata(L, script_of(L)); /* this value marks the module as being loaded */
     lua_setfield(L, 2, name);
     for (int i = 0; i < 3; i++) {
         const char *file = lua_pushfstring(L, module_places[i], path);

@@ -1,4 +1,4 @@
-/* Wraps jansson's allocator to detect refused memory. The original allocator still does the work. */
+/* Wraps jansson's allocator to detect that an allocation failed. The original allocator still does the work. */
 #include "script/lossless.h"
 
 #include <pthread.h>
@@ -11,7 +11,7 @@ static json_malloc_t give;
 static json_free_t take;
 static _Thread_local unsigned long lost_here;
 
-/* The blocks allocated while a text is read. If reading is aborted, they are freed. */
+/* The blocks that are allocated while a text is read. If the reading is aborted, these blocks are freed. */
 struct reading {
     bool on;
     jmp_buf out;
@@ -80,7 +80,7 @@ char *json_whole(json_t *value, size_t flags, unsigned long lost) {
 
 json_t *json_read(const char *text, size_t n, size_t flags) {
     json_t *volatile value = NULL;
-    json_lost(); /* this call installs the allocator */
+    json_lost(); /* the call installs our allocator */
     reading.on = true;
     if (setjmp(reading.out) == 0) {
         value = json_loadb(text, n, flags, NULL);

@@ -1,8 +1,8 @@
-/* Marks of cards and kinds: numbers that differ when a definition differs, so that two versions of an episode can be
- * compared without running either version. A mark covers the entry's table and the functions in it. A function counts
- * by its tokens, because Lua's compiled form changes with the line where it starts. The numbers, texts, plain tables
- * and functions that a function uses from outside count, too. Larger tables do not, because nearly every function
- * reaches the whole game through a large table. */
+/* Marks of cards and kinds: numbers that differ if two definitions differ, so that two versions of an episode can be
+ * compared without running them. A mark covers the entry's table and the functions in it. A function counts by its
+ * tokens, because Lua's compiled form changes with the line where it starts. A mark also covers the numbers, texts,
+ * plain tables and functions that a function uses from outside. Larger tables are not covered, because nearly every
+ * function reaches the whole game through a large table. */
 #include "script/lexer.h"
 #include "script/source_map.h"
 #include "script/state.h"
@@ -12,8 +12,7 @@
 enum {
     MAX_NESTED = 60,
     MAX_PLAIN = 1000,
-    MEMO = 1 /* MEMO: stack index of the table with the known marks of tables and
-              * functions */
+    MEMO = 1 /* MEMO: stack index of a table with the marks of tables and functions that are already known */
 };
 
 enum sort { SORT_NIL = 1, SORT_BOOLEAN, SORT_INTEGER, SORT_FLOAT, SORT_TEXT, SORT_OTHER, SORT_OPEN, SORT_HANDLE };
@@ -42,8 +41,8 @@ static uint64_t mark_scalar(lua_State *L) {
     return join(SORT_TEXT, source_hash(text, n));
 }
 
-/* Returns the mark of the table at the top. The mark is a sum over the entries, so it does not depend on their
- * order. */
+/* Returns the mark of the table at the top of the stack. The mark is a sum over the entries, so their order does not
+ * matter. */
 static uint64_t mark_table(lua_State *L, int depth) {
     uint64_t sum = 0;
     push_content(L, -1);
@@ -89,7 +88,7 @@ static uint64_t mark_tokens(struct lexer x, int last) {
     return 0;
 }
 
-/* Returns the mark of the functions of a file that have these first and last lines. Nearly always there is only one
+/* Returns the mark of the functions in a file whose first and last lines are these. Nearly always there is only one
  * such function. */
 static uint64_t mark_source(const struct script *s, const char *file, int first, int last) {
     size_t length = 0;
@@ -118,7 +117,7 @@ static uint64_t mark_function(lua_State *L, int depth) {
     return mark;
 }
 
-/* Returns the mark of the value at the top. */
+/* Returns the mark of the value at the top of the stack. */
 static uint64_t mark_here(lua_State *L, int depth) {
     if (is_scalar(L)) return mark_scalar(L);
     const struct handle *h = to_handle(L, -1);
@@ -141,7 +140,8 @@ static uint64_t mark_here(lua_State *L, int depth) {
     return mark;
 }
 
-/* Returns the mark of the entry at the top. Ignores the keys in `without`, whose texts only people read. */
+/* Returns the mark of the entry at the top of the stack. Ignores the keys in `without`, because their texts do not
+ * affect play. */
 static uint64_t mark_entry(lua_State *L, const char *without) {
     uint64_t sum = 0;
     push_content(L, -1);

@@ -1,6 +1,6 @@
-/* Members of handles: what scripts read and assign, such as piece.hp. Their values are in the position of the calling
- * run. A member of a handle is a function (a method), an integer (the index of a field) or a light userdata (a getter,
- * which is a C function). A variable of several values is an object of its own. */
+/* Members of handles, such as piece.hp, which scripts read and assign. The values of members are in the position of the
+ * calling run. A member of a handle is a function (a method), an integer (the index of a field) or a light userdata (a
+ * getter, which is a C function). A variable of several values is a separate object. */
 #include "script/renames.h"
 #include "script/state.h"
 
@@ -123,7 +123,7 @@ static int array_set(lua_State *L) {
     return 0;
 }
 
-/* The iterator of pairs(): pushes the name that is declared after the name at 2, and the number of that name. */
+/* The iterator of pairs(): pushes the declared name after the name at stack index 2, and the number of that name. */
 static int counters_next(lua_State *L) {
     const struct array *a = lua_touserdata(L, 1);
     const struct position *p = &reading(L)->pos;
@@ -161,7 +161,8 @@ static const struct rename *member_renamed(enum value_type type, const char *key
     return r ? r : rename_find(RENAME_FIELD, type_names[type], key);
 }
 
-/* Writes how to ask for a declared name that was used like a member. Returns false if the type has no such name. */
+/* A script used a declared name like a member. Writes how a script gets the value of such a name. Returns false if the
+ * type has no such name. */
 static bool member_asked(const struct def *d, enum value_type type, const char *key, struct text *t) {
     const bool piece = type == VAL_PIECE, space = type == VAL_SPACE;
     if (piece && names_find(&d->conditions, key) != NONE)
@@ -210,8 +211,8 @@ static int no_member(lua_State *L, const struct handle *h) {
     return luaL_error(L, "%s", message);
 }
 
-/* Returns the cache slot for the member of this handle that the string at 2 names. If the `name` in the slot differs,
- * the cache does not have the member. */
+/* Returns the cache slot for a member of this handle. The string at stack index 2 is the member's name. If the slot has
+ * another `name`, the cache does not have the member. */
 static struct recent_member *recent_member(lua_State *L, const struct handle *h, const void *name) {
     return &script_of(L)->recent_members[((uintptr_t)name / 16 + 7 * (uintptr_t)h->type) % MEMBER_SLOTS];
 }
@@ -221,8 +222,8 @@ static bool is_recent(const struct recent_member *m, const struct handle *h, con
                                                            * number, which has no address */
 }
 
-/* Returns true if the function at the top is a C function without upvalues. Pushing such a function again gives the
- * same value. */
+/* Returns true if the function at the top of the stack is a C function without upvalues. Pushing such a function again
+ * gives the same value. */
 static bool is_plain(lua_State *L) {
     if (!lua_iscfunction(L, -1)) return false;
     if (!lua_getupvalue(L, -1, 1)) return true;
@@ -267,7 +268,7 @@ static bool assignable(const struct def *d, int field) {
            field == F_LINK_open || field == F_PIECE_movement_left || field == d->extra.heading;
 }
 
-/* Assigns a checked value. Raises errors before it changes anything, because a script may catch them. */
+/* Assigns a checked value. Raises errors before it changes anything, because a script may catch the errors. */
 static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_PIECE_hp && to > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
@@ -285,7 +286,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     }
 }
 
-/* match.side = "id": sets the acting side, which decides ties and answers the questions that are put to a side. */
+/* match.side = "id": sets the acting side. This side decides ties, and answers the questions that are put to a side. */
 static int set_side(lua_State *L, struct run *r) {
     int side = find_name(L, 3, &r->rules->def->side_ids);
     if (side == NONE) return unknown_name(L, "side", lua_tostring(L, 3), &r->rules->def->side_ids);
@@ -351,7 +352,7 @@ static int get_title(lua_State *L) {
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
     for (; functions->name; functions++) {
-        if (functions->name[0] == '.') { /* a getter, which handle_index() calls */
+        if (functions->name[0] == '.') { /* this is a getter, which handle_index() calls */
             void *p;
             memcpy(&p, &functions->func, sizeof p);
             lua_pushlightuserdata(L, p);
@@ -405,7 +406,7 @@ static void fields_as_members(lua_State *L, const struct def *d, enum value_type
     lua_pop(L, 1);
 }
 
-/* Pushes the metatable of the handles of a type, whose members are then complete. */
+/* Pushes the metatable of the handles of a type. The table of members is complete at this time. */
 static void push_metatable(lua_State *L, enum value_type type) {
     static const luaL_Reg meta[] = {{"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
     fields_as_members(L, def_of(L), type);
@@ -432,7 +433,7 @@ void handles_create(lua_State *L) {
             lua_setfield(L, -2, "__len");
         }
         for (int i = 0; i < owner_count(d, owners[t]); i++) {
-            if (t == VAL_NONE) { /* the match's handle was created before the first file was read */
+            if (t == VAL_NONE) { /* skip, because the handle of the match was created before the first file was read */
                 lua_getfield(L, LUA_REGISTRYINDEX, "precinct.match");
             } else {
                 struct handle *h = lua_newuserdatauv(L, sizeof *h, 0);

@@ -1,7 +1,7 @@
-/* Mods: folders that the reader lays over the game. For "mods/order" the reader returns the names of the mods, one on
- * each line. It returns the mods' files for "mods/NAME/...". Without mods the reader returns nothing for these paths.
- * scripts/lib/mods.lua defines which changes mods may make. This file calls that script at three points, and handles
- * files that replace the game's files. */
+/* Mods: folders that the reader lays over the game. For the path "mods/order" the reader returns the names of the mods,
+ * one on each line. For "mods/NAME/..." the reader returns the files of a mod. Without mods, the reader returns no file
+ * for these paths. scripts/lib/mods.lua defines which changes mods may make. This file calls that script at three
+ * points. It also handles files of mods that replace the game's files. */
 #include "script/mods.h"
 
 #include "precinct.h"
@@ -15,7 +15,8 @@ static bool is_name(const char *name, size_t n) {
     return n > 0 && n < MAX_MOD_NAME_LENGTH && strspn(name, plain) >= n;
 }
 
-/* Rejects an invalid text in the manifest at the top, which the file at `path` returned. */
+/* Raises an error for an invalid text in the manifest at the top of the stack. The file at `path` returned this
+ * manifest. */
 static void check_texts(lua_State *L, const char *path) {
     static const char *const keys[] = {"id", "version", "title", "about", "game", "engine", "licence"};
     for (size_t i = 0; lua_istable(L, -1) && i < sizeof keys / sizeof *keys; i++) {
@@ -33,7 +34,7 @@ static void check_texts(lua_State *L, const char *path) {
     }
 }
 
-/* Pushes the list for mods.lua: { { id =, mod = the value of its mod.lua } ... }. */
+/* Pushes the list that mods.lua receives: { { id =, mod = the value of the mod's mod.lua } ... }. */
 static int push_list(lua_State *L, const char *order) {
     int n = 0;
     lua_newtable(L);
@@ -88,8 +89,8 @@ static int where(lua_State *L) {
     return push_place(L, lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1)));
 }
 
-/* Works like where(), for a manifest that is described without its game. The upvalue is the manifest's path, because
- * the folder may have another name than the mod. */
+/* Works like where(), for a manifest that is described without its game. The upvalue is the path of the manifest,
+ * because the folder may have another name than the mod. */
 static int where_alone(lua_State *L) {
     return push_place(L, lua_tostring(L, lua_upvalueindex(1)));
 }
@@ -130,8 +131,8 @@ void mods_begin(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* Calls a function of mods.lua with the n values at the top. The result replaces the values. Without mods, only the
- * lowest of the values stays. */
+/* Calls a function of mods.lua with the n values at the top of the stack. The result replaces the values. Without mods,
+ * keeps only the lowest of the values. */
 static void apply(lua_State *L, const char *what, int n) {
     struct script *s = script_of(L);
     if (!s->program.mods_n) {
@@ -169,7 +170,7 @@ static void warn_of_file(lua_State *L, const char *winner, const char *other, co
     lua_pop(L, 2);
 }
 
-/* Warns about a replaced episode file. The front end has already chosen the mod's file, so this function need not
+/* Warns about a replaced episode file. The front end has already chosen the mod's file, so this function does not
  * search for it. */
 static void warn_of_episode(lua_State *L, const char *path) {
     struct script *s = script_of(L);
@@ -288,7 +289,7 @@ static void report_warnings(struct script *s, struct report *report) {
 
 void mods_report(lua_State *L, struct report *report) {
     struct script *s = script_of(L);
-    if (!s->mods_ref) return; /* a manifest had an error */
+    if (!s->mods_ref) return; /* stop, because a manifest had an error */
     if (!s->mods_read) mods_end(L);
     report_warnings(s, report);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
@@ -306,7 +307,7 @@ void mods_report(lua_State *L, struct report *report) {
 
 void mods_conflicts(lua_State *L, json_t *list) {
     struct script *s = script_of(L);
-    if (!s->mods_ref) return; /* a manifest had an error */
+    if (!s->mods_ref) return; /* stop, because a manifest had an error */
     if (!s->mods_read) mods_end(L);
     for (int i = 0; i < s->program.warnings_n; i++) {
         const struct mod_warning *w = &s->program.warnings[i];
@@ -324,7 +325,8 @@ bool mods_is_manifest(const char *path) {
     return n > m + 5 && !strncmp(path, "mods/", 5) && !strcmp(path + n - m, name);
 }
 
-/* Adds the value under `key` of the manifest at the top: the texts of a list, or the sorted keys of a map. */
+/* Adds the value under `key` of the manifest at the top of the stack: the texts of a list, or the sorted keys of a
+ * map. */
 static void describe_names(lua_State *L, json_t *o, const char *key) {
     json_t *list = document(L, json_array());
     const bool table = lua_getfield(L, -1, key) == LUA_TTABLE;
@@ -342,8 +344,8 @@ static void describe_names(lua_State *L, json_t *o, const char *key) {
     if (json_array_size(list)) json_object_set(o, key, list);
 }
 
-/* Checks the manifest at the top, without its game. Returns true if the mod was made for an older version of the
- * engine. */
+/* Checks the manifest at the top of the stack, without its game. Returns true if the mod was made for an older version
+ * of the engine. */
 static bool check_manifest(lua_State *L, const char *path) {
     run_file(L, MODS_PROGRAM);
     lua_createtable(L, 1, 0);

@@ -9,28 +9,29 @@
 
 #include <jansson.h>
 
-/* Runs every mod.lua. Call this function before anything else is loaded. */
+/* Runs every mod.lua. Call this function before all other files are loaded. */
 void mods_begin(lua_State *L);
 /* Returns the description of the manifest at this path (mods_is_manifest()) as JSON, malloc'd. */
 char *mods_describe(lua_State *L, const char *path);
 /* These two functions let mods change the value at the top: a module that was just loaded, or an episode's record. */
 void mods_module(lua_State *L, const char *name);
 void mods_episode(lua_State *L, const char *path);
-/* Lets mods change the definition, which is on the stack below its settings and constants. Pops the settings and
+/* Lets mods change the definition. It is on the stack below its settings and constants. Pops the settings and
  * constants. */
 void mods_definition(lua_State *L);
 /* Calls `run` for the file with this path in the last mod that has such a file. Returns false if no mod has such a
  * file. */
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
-/* Finds the place in a mod that set the value at this path ("cards.net.cost") of the definition or, without
- * `definition`, of the episode's record. Error messages name this place. Returns false if no mod set the value. */
+/* Finds the place in a mod that set the value at `path` ("cards.net.cost"). The path starts in the definition or,
+ * without `definition`, in the episode's record. Error messages name this place. Returns false if no mod set the
+ * value. */
 bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place);
-/* Copies mods and their warnings into the program. Call this function after everything is loaded. */
+/* Copies mods and their warnings into the program. Call this function after all files are loaded. */
 void mods_end(lua_State *L);
-/* Adds the mods' warnings to the report. Also adds the things that mods removed, so that the report blames the mods for
- * errors about these things. Works also after a failed load. */
+/* Adds the mods' warnings to the report. Also adds the things that mods removed, so that errors about these things are
+ * reported as the mods' fault. Also works after a failed load. */
 void mods_report(lua_State *L, struct report *report);
-/* Appends each thing that two mods change in different ways to `list`: {file, line, column, message}. Works also after
+/* Appends each thing that two mods change in different ways to `list`: {file, line, column, message}. Also works after
  * a failed load. */
 void mods_conflicts(lua_State *L, json_t *list);
 

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <time.h>
 
-/* Maximum number of bytes of a trace. If only the profile is wanted, nobody reads the trace, and without a limit it
- * would keep growing. */
+/* Maximum number of bytes of a trace. If only the profile is wanted, nobody takes the trace, and without a limit the
+ * trace would keep growing. */
 enum { MAX_TRACE = 64 << 20 };
 
 struct watched {
@@ -24,7 +24,7 @@ struct observer {
     struct watched *at;
     int n, cap;
     char *trace;
-    size_t length, room, last; /* last: offset of the last line */
+    size_t length, room, last; /* last: offset of the last line in the trace */
     long long times;           /* number of times that the last line occurred */
     bool lost;                 /* the trace is too long, or memory ran out */
 };
@@ -43,7 +43,7 @@ static void trace_add(struct observer *o, const char *text, size_t n) {
     o->trace[o->length] = '\0';
 }
 
-/* Ends the last line with the number of times that it occurred. */
+/* Completes the last line by the number of times that it occurred. */
 static void trace_end(struct observer *o) {
     char times[40];
     struct text t = text_over(times, sizeof times);
@@ -93,7 +93,7 @@ static struct watched *watched_of(struct script *s, const char *name, int ref) {
     return w;
 }
 
-/* Returns the number of blanks before a call in the trace. */
+/* Returns the number of blanks by which the trace indents a call. */
 static int depth_of(const struct run *r) {
     return r->nested ? 2 * (r->nested - 1) : 0;
 }

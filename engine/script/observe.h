@@ -5,11 +5,11 @@
 
 #include "script/state.h"
 
-/* Call these two functions before and after a call of the function `ref` while s->observer is set. `traced` adds the
- * call to the trace (not for conditions). observe_end() takes the result of observe_begin(). */
+/* While s->observer is set, call these two functions before and after each call of the function `ref`. `traced` adds
+ * the call to the trace (false for conditions). Pass the result of observe_begin() to observe_end(). */
 uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool traced);
 void observe_end(struct script *s, int ref, uint64_t from);
-/* Adds a handler that did not run to the trace, with the place of the condition that failed (host.missed). */
+/* Adds to the trace a handler that did not run, with the place of the condition that failed (host.missed). */
 void observe_missed(struct script *s, const struct run *r, int trigger, int handler, enum handler_key key, int need);
 void observer_free(struct observer *o);
 

@@ -1,4 +1,5 @@
-/* An order of the keys of a table that is the same in every process. Lua's own order depends on hashes. */
+/* Sorts the keys of a table, so that their order is the same in every process. Lua's own order depends on hash
+ * values. */
 #include "script/state.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* Additions of a game to maps and pictures (docs/TABLES.md, sections 5 and 6): `overlays`, marks on the map of a plane,
- * whose functions run like conditions, so they cannot change the position; and `traces`, the events that the page of a
- * replay draws. */
+/* Additions of a game to maps and pictures (docs/TABLES.md, sections 5 and 6). `overlays` are marks on the map of a
+ * plane; their functions run like conditions, so they cannot change the position. `traces` are the events that the page
+ * of a replay draws. */
 #include "script/declare.h"
 
 #include "core/build.h"
@@ -37,7 +37,8 @@ void declare_overlays(struct scan *c) {
     scan_leave(c);
 }
 
-/* Reads a key of the event whose trace is being read: the string at the top of the stack, for errors about `key`. */
+/* Reads a key of the event whose trace is being read. The key is the string at the top of the stack; errors are about
+ * `key`. */
 static int trace_key(struct scan *c, const char *key) {
     const struct names *words = &def(c)->words;
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_wrong_type(c, key, "a string");
@@ -87,8 +88,8 @@ struct marking {
     struct spots *spots;
 };
 
-/* Raises an error about the value at the top: a key of mark `i` (from 1), or the whole list if `i` is 0. The error
- * begins with the place of the overlay's function. */
+/* Raises an error about the value at the top of the stack. This value is a key of mark `i` (from 1), or the whole list
+ * if `i` is 0. The error begins with the place of the overlay's function. */
 static _Noreturn void misread(lua_State *L, const struct overlay *o, int i, const char *key, const char *expected) {
     lua_Debug f;
     const char *got = luaL_typename(L, -1);

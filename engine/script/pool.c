@@ -1,8 +1,8 @@
-/* Memory of one Lua state by size classes. A block of up to 8 KiB is allocated from a slab, and returns to the free
- * list of its size when it is freed. Larger blocks come from the system.
+/* Manages the memory of one Lua state by size classes. A block of up to 8 KiB is allocated from a slab, and returns to
+ * the free list of its size when it is freed. Larger blocks come from the system.
  *
- * AddressSanitizer knows only the slabs. So with AddressSanitizer the pool marks which bytes of a slab are in use:
- * reads beyond a Lua object, and reads of a freed object, are then found as with malloc(). */
+ * AddressSanitizer knows only the slabs, not the blocks inside. So with AddressSanitizer the pool marks which bytes of
+ * a slab are in use. Reads beyond a Lua object, and reads of a freed object, are then found as with malloc(). */
 #include "script/pool.h"
 
 #include <stdlib.h>
@@ -44,7 +44,8 @@ struct pool_slab {
     _Alignas(max_align_t) char bytes[];
 };
 
-/* Returns the number of the size class. Sizes of classes grow in steps of 16 bytes up to 256 bytes, and then double. */
+/* Returns the index of the size class for this size. Sizes of classes grow in steps of 16 bytes up to 256 bytes, and
+ * then double. */
 static size_t size_index(size_t size) {
     if (size <= FINE) return (size - 1) / UNIT;
     size_t i = FINE / UNIT;
@@ -90,7 +91,7 @@ void pool_give_back(struct pool *p, void *block, size_t size) {
     }
     struct pool_block *b = block;
     size_t i = size_index(size);
-    mark_used(b, sizeof *b); /* an object may be smaller than a link */
+    mark_used(b, sizeof *b); /* mark enough bytes, because an object may be smaller than a link */
     b->next = p->free[i];
     p->free[i] = b;
     mark_free(b, size_of_index(i));

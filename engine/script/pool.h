@@ -1,11 +1,11 @@
-/* Memory of one Lua state. Small blocks come from free lists by size. Play allocates and frees the same few sizes
- * repeatedly, so it rarely needs memory from the system. */
+/* Manages the memory of one Lua state. Small blocks come from free lists by size. Play allocates and frees the same few
+ * sizes repeatedly, so it rarely needs memory from the system. */
 #ifndef SCRIPT_POOL_H
 #define SCRIPT_POOL_H
 
 #include <stddef.h>
 
-/* 16 sizes up to 256 bytes, then five from 512 bytes to 8 KiB. A pool that is all 0 is empty. */
+/* The size classes: 16 sizes up to 256 bytes, then five from 512 bytes to 8 KiB. A pool that is all 0 is empty. */
 enum { POOL_SIZES = 21 };
 
 struct pool {
@@ -15,12 +15,12 @@ struct pool {
     size_t left;
 };
 
-/* Takes a block of this size back. */
+/* Frees a block of this size. */
 void pool_give_back(struct pool *p, void *block, size_t size);
-/* Resizes `block` from `old_size` bytes (NULL: none) to `new_size`, at least 1. When out of memory, returns NULL and
- * leaves the block unchanged. */
+/* Resizes `block` from `old_size` bytes to `new_size` bytes (at least 1). If `block` is NULL, allocates a block. When
+ * out of memory, returns NULL and leaves the block unchanged. */
 void *pool_resize(struct pool *p, void *block, size_t old_size, size_t new_size);
-/* Returns all small blocks to the system. The caller has already returned the larger blocks. */
+/* Returns all small blocks to the system. Before, the caller must free the larger blocks. */
 void pool_free(struct pool *p);
 
 #endif

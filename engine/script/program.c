@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Factor on time limits. Under valgrind everything takes fifty times as long, so tests/long/valgrind.sh sets it. */
+/* Factor on time limits. Under valgrind all code takes fifty times as long, so tests/long/valgrind.sh sets this
+ * factor. */
 #ifndef PATIENCE
 #define PATIENCE 1
 #endif
@@ -25,7 +26,7 @@ enum {
     DEFAULT_MEMORY = 64 << 20,
     DEFAULT_MS = 500 * PATIENCE,
     LOADING_MS = 1500 * PATIENCE,
-    ANSWER_CALLS = 20, /* an answer may take as long as this number of calls of maximum length */
+    ANSWER_CALLS = 20, /* an answer may take as long as ANSWER_CALLS calls of the longest allowed time */
     DEFAULT_REQUEST_MS = 600000 * PATIENCE,
 };
 
@@ -102,7 +103,7 @@ static const char *kept(lua_State *L, struct script *s, int index) {
 static const char *kept_field(lua_State *L, struct script *s, int index, const char *key) {
     lua_getfield(L, index, key);
     if (!lua_isstring(L, -1))
-        lua_pushliteral(L, ""), lua_replace(L, -2); /* the text is absent, or its error is already reported */
+        lua_pushliteral(L, ""), lua_replace(L, -2); /* the text is absent, or an error about it is already reported */
     const char *copy = kept(L, s, -1);
     lua_pop(L, 1);
     return copy;
@@ -113,10 +114,10 @@ struct loading {
     const struct setting *settings;
     int settings_n;
     struct arena *arena;         /* the memory of `description` */
-    pr_description *description; /* receives the head of the file, whose build() then does not run; or NULL */
+    pr_description *description; /* receives the head of the file, or NULL. With it, the file's build() does not run */
     bool manifest;
     char *json;            /* description of a mod's manifest, malloc'd */
-    struct report *report; /* set while checking, else NULL */
+    struct report *report; /* set during `check`, else NULL */
     json_t *conflicts;     /* receives the conflicts between mods, or NULL */
     bool refused, exhausted;
 };
@@ -142,7 +143,7 @@ static void check_sources(struct scan *c, const char *episode, const char *game)
     }
 }
 
-/* Adds `match`, which exists in every environment from the start. The members of `match` are added with the definition.
+/* Adds `match`, which exists in every environment from the start. Its members are added with the definition.
  */
 static void add_match(lua_State *L, struct script *s) {
     struct handle *match = lua_newuserdatauv(L, sizeof *match, 0);
@@ -154,7 +155,7 @@ static void add_match(lua_State *L, struct script *s) {
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.match");
 }
 
-/* Pushes the episode's record after mods changed it and its header was checked. */
+/* Pushes the episode's record, after mods changed the record and its header was checked. */
 static void push_record(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     mods_begin(L);
@@ -169,7 +170,7 @@ static void push_record(struct scan *c, const struct loading *l) {
     lua_pop(L, 1);
 }
 
-/* Stores the header of the record at the top. Pushes the settings and constants for its build(). */
+/* Stores the header of the record at the top. Pushes the settings and constants that its build() receives. */
 static void push_choices(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     struct script *s = c->s;
@@ -181,7 +182,7 @@ static void push_choices(struct scan *c, const struct loading *l) {
                                 .pitch = {kept_field(L, s, record, "pitch")},
                                 .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
-    s->report = NULL; /* errors about requested values are not findings about the file */
+    s->report = NULL; /* errors about requested values are not findings about the file, so stop reporting */
     struct arena *a = &p->rules->def->arena;
     pr_setting *setting = header_settings(c, a, false, &p->settings),
                *constant = header_settings(c, a, true, &p->constants);
@@ -251,8 +252,8 @@ static void script_free(struct script *s) {
     free(s);
 }
 
-/* Returns the reader's text for "mods/order": the mods in use, one on each line, in the order in which they are
- * applied. */
+/* Returns the text that the reader has for "mods/order": the names of the mods in use, one on each line, in the order
+ * in which they are applied. */
 static char *order_of(const struct script *s, size_t *length) {
     size_t n = 0, room = 0;
     for (int i = 0; i < s->program.mods_n; i++) room += strlen(s->program.mods[i].id) + 1;
@@ -448,7 +449,7 @@ struct evaluation {
     char *result;
 };
 
-/* Compiles the chunk as an expression if possible, otherwise as statements, like a Lua prompt. */
+/* Compiles the chunk as an expression if possible, otherwise as statements, as the prompt of `lua` does. */
 static int eval_protected(lua_State *L) {
     struct evaluation *e = lua_touserdata(L, 1);
     const char *as_expression = lua_pushfstring(L, "return %s", e->chunk);
@@ -468,7 +469,8 @@ static int eval_protected(lua_State *L) {
     size_t length;
     const char *result = lua_tolstring(L, -1, &length);
     bool messages = memchr(result, MSG_BEGIN, length);
-    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation is less than 8 times as long */
+    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* room for a translation, which is less than 8 times as
+                                                                 * long */
     e->result = malloc(room);
     if (e->result && messages) {
         struct text shown = text_over(e->result, room);

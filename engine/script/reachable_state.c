@@ -1,7 +1,7 @@
-/* Detects state that loaded code keeps outside of the position, because such state would not be saved or undone. After
- * loading, this file records everything that the loaded code can reach (upvalues, tables, environments), and compares
- * it with a later walk. Addresses are compared only within one process, and only to find out whether two objects are
- * the same. */
+/* Detects state that loaded code keeps outside of the position. Such state would not be saved or undone. After loading,
+ * this file records everything that the loaded code can reach (upvalues, tables, environments). A later walk is
+ * compared with this record. Addresses are compared only within one process, and only to find out whether two objects
+ * are the same. */
 #include "script/state.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 enum { LABEL = 96 };
 
-/* One table (slot 0), or one upvalue of a function (slot from 1). */
+/* One place where state can be: a table (slot 0), or an upvalue of a function (slot from 1). */
 struct kept_item {
     const void *at;
     int slot;
@@ -27,7 +27,7 @@ static uint64_t mix(uint64_t h, uint64_t n) {
     return h ^ h >> 29;
 }
 
-/* Hashes all bits of a float, so that 1/2 and 1/3 differ, and also 0.0 and -0.0. */
+/* Hashes all bits of a float, so that different numbers such as 1/2 and 1/3, or 0.0 and -0.0, have different hashes. */
 static uint64_t float_hash(uint64_t h, lua_Number f) {
     uint64_t bits = 0;
     _Static_assert(sizeof f <= sizeof bits, "a float of Lua's has at most 64 bits");
@@ -71,12 +71,12 @@ static bool keep(struct hidden *k, const void *at, int slot, uint64_t hash, cons
 /* Stack indices: seen objects, pending objects, and labels of the pending objects. */
 enum { SEEN = 1, WAITING = 2, LABELS = 3 };
 
-/* Returns true if the value can keep other values. */
+/* Returns true if the value can hold other values. */
 static bool can_keep(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TTABLE || lua_type(L, index) == LUA_TFUNCTION;
 }
 
-/* Pops the value at the top. A new table or function becomes pending. */
+/* Pops the value at the top of the stack. A new table or function becomes pending. */
 static void wait(lua_State *L, const char *label) {
     bool walked = can_keep(L, -1);
     if (walked) {
@@ -99,10 +99,10 @@ static void wait(lua_State *L, const char *label) {
 
 static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     int table = lua_gettop(L);
-    uint64_t sum = 0; /* a sum over pairs does not depend on the order of the walk */
+    uint64_t sum = 0; /* a sum over the pairs, which does not depend on the order of the walk */
     for (lua_pushnil(L); lua_next(L, table);) {
         sum += mix(value_hash(L, -2), value_hash(L, -1));
-        if (!can_keep(L, -2) && !can_keep(L, -1)) { /* most pairs are of this sort and need no label */
+        if (!can_keep(L, -2) && !can_keep(L, -1)) { /* most pairs hold no other values and need no label */
             lua_pop(L, 1);
             continue;
         }
@@ -120,8 +120,8 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     if (!keep(k, lua_topointer(L, table), 0, sum, label)) no_memory(L);
 }
 
-/* Hashes the progress of a string.gmatch() iterator. Lua keeps the progress in the userdata at the top. Only the first
- * words of the userdata, which hold the position in the subject, are certainly initialized. */
+/* Hashes the progress of a string.gmatch() iterator. Lua keeps this progress in the userdata at the top of the stack.
+ * Only the first words of the userdata, which hold the position in the subject, are certainly initialized. */
 static uint64_t gmatch_hash(lua_State *L) {
     uintptr_t place[3] = {0};
     const size_t size = (size_t)lua_rawlen(L, -1);
@@ -131,7 +131,7 @@ static uint64_t gmatch_hash(lua_State *L) {
     return h;
 }
 
-/* Walks over a function. Among C functions, only iterators hold state that changes. `held` is the name under which a
+/* Walks over a function. Of all C functions, only iterators hold state that changes. `held` is the name under which a
  * script holds the function. */
 static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     lua_Debug ar;
@@ -203,7 +203,8 @@ void hidden_share(lua_State *L) {
     struct script *s = script_of(L);
     if (!s->hidden || !can_keep(L, -1)) return;
     lua_pushvalue(L, -1);
-    luaL_ref(L, LUA_REGISTRYINDEX); /* later walks reach the value, and its address is never used again */
+    luaL_ref(L, LUA_REGISTRYINDEX); /* this reference keeps the value reachable, so that its address is never used
+                                     * again */
     lua_pushcfunction(L, walk_shared);
     lua_pushlightuserdata(L, s->hidden);
     lua_pushvalue(L, -3);

@@ -1,5 +1,5 @@
 /* The table of the API, sorted by the type that each entry belongs to. Lowercase types are handles. `filter`, `mark`,
- * `link_mark` and `*_id` are strings that name something declared. */
+ * `link_mark` and `*_id` are strings that name a declared thing. */
 #include "script/reference.h"
 
 #include <stddef.h>

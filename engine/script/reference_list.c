@@ -19,8 +19,8 @@ static const char *part_end(const char *s) {
     return s;
 }
 
-/* Copies a type of a signature, with its alternatives. Cuts a long type; a type that a literal can have is never so
- * long. */
+/* Copies a type of a signature, with its alternatives. Cuts a long type. A type to which a literal can belong is never
+ * so long. */
 static void copy_type(const char *from, char type[32]) {
     size_t n = strcspn(from, ",)?");
     if (n >= 32) return;
@@ -72,7 +72,7 @@ static json_t *entry(const char *owner, const char *name) {
     return o;
 }
 
-/* Adds the members of the table at the top that the reference lacks, except Lua's own. */
+/* Adds the members of the table at the top of the stack that the reference lacks, except Lua's own members. */
 static void add_unknown(lua_State *L, const char *owner, json_t *list) {
     static const char own[] =
         " assert error ipairs pairs next pcall select tonumber tostring type rawequal rawlen string "

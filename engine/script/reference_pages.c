@@ -1,6 +1,6 @@
 /* The table of functions and members that scripts use outside of the API: `ev` of handlers, `m` of mods, `m` and the
- * functions of tests. These functions are registered elsewhere, so tests/lua/engine/reference_test.lua compares this
- * table with them. */
+ * functions of tests. Other files register these functions, so tests/lua/engine/reference_test.lua compares this table
+ * with the registered functions. */
 #include "script/reference.h"
 
 #include "rules/rules.h"

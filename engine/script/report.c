@@ -42,7 +42,7 @@ void report_free(struct report *r) {
     *r = (struct report){0};
 }
 
-/* Returns true if the message up to `end` is more than the name of the faulty thing, such as "choose: options[1]" or
+/* Returns true if the message up to `end` has more than the name of the faulty thing, such as "choose: options[1]" or
  * "queue: an argument". The rest can then be cut off. */
 static bool says_something(const char *message, const char *end) {
     int words = 0;
@@ -52,7 +52,7 @@ static bool says_something(const char *message, const char *end) {
     return words > 1 + thing;
 }
 
-/* Like strstr, but skips quoted parts. */
+/* Like strstr(), but skips quoted parts of the message. */
 static const char *outside_quotes(const char *message, const char *what) {
     bool quoted = false;
     for (const char *c = message; *c; c++) {
@@ -74,7 +74,7 @@ static const char *own_hint(const char *message) {
 }
 
 /* Writes the remedy for an unknown name that is not similar to any known name: the key under which such names are
- * declared. Writes nothing for other messages. */
+ * declared. For other messages, writes nothing. */
 static void where_declared(const char *message, struct text *t) {
     static const char *const keys[][2] = {
         {"verb", "verbs"},
@@ -136,8 +136,9 @@ static bool alike(const char *a, const char *b, size_t n) {
     return !*a && b == end;
 }
 
-/* Returns true if the finding has this place and message. Ignores a missing column, because Lua's own errors have no
- * column. With `loose`, ignores numbers in the message, because one mistake may be reported with different numbers. */
+/* Returns true if the finding has this place and message. A missing column does not matter, because Lua's own errors
+ * have no column. With `loose`, ignores numbers in the message, because one mistake may be reported with different
+ * numbers. */
 static bool same(const struct finding *f, const char *file, int line, int column, const char *message, size_t n,
                  bool loose) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&
@@ -155,7 +156,7 @@ static struct finding *known(struct report *r, const char *file, int line, int c
         r->at[r->indexed].next = *head;
         *head = r->indexed;
     }
-    int found = -1; /* the chain starts with the latest finding */
+    int found = -1; /* start with the latest finding of this line */
     for (int i = r->bucket[(unsigned)line % FINDING_BUCKETS]; i >= 0; i = r->at[i].next)
         if (same(&r->at[i], file, line, column, message, n, loose)) found = i;
     return found < 0 ? NULL : &r->at[found];
@@ -167,8 +168,8 @@ void report_worsen(struct report *r, struct finding *f) {
     r->errors++;
 }
 
-/* Called if the same finding is reported again. If only the new report has a column, takes its column and hint: such a
- * report comes from the source, so its hint is better. */
+/* Called when the same finding is reported again. If only the new report has a column, takes this report's column and
+ * hint: a report with a column comes from the source, so its hint is better. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
     if (!copy) return;
@@ -177,7 +178,7 @@ static void place_better(struct finding *f, int column, const char *hint) {
     f->column = column;
 }
 
-/* The conditions on which a finding depends. */
+/* How widely a finding must occur to be reported. */
 enum scope { OF_ANY, OF_EVERY_SETTING, OF_EVERY_EPISODE };
 
 static void add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
@@ -342,7 +343,7 @@ void report_message(struct report *r, const char *message, const char *otherwise
     text_add(&t, "%.*s", end ? (int)(end - rest) : (int)strlen(rest), rest);
     char hint[1024] = "";
     struct text h = text_over(hint, sizeof hint);
-    while (end) { /* joins the frames that led to the error on one line */
+    while (end) { /* put the frames that led to the error on one line */
         const char *from = end + 1 + strspn(end + 1, " ");
         end = strchr(from, '\n');
         text_add(&h, "%s%.*s", h.length ? ", " : "", end ? (int)(end - from) : (int)strlen(from), from);
@@ -382,8 +383,8 @@ bool report_is_broken(const struct report *r, const char *path) {
     return false;
 }
 
-/* Returns true if the message follows from a broken item. A broken item may also have declared other names: a kind
- * declares tags and faces, and a board declares spaces and marks. */
+/* Returns true if the message is only a consequence of a broken item. A broken item may also have declared other names:
+ * a kind declares tags and faces, a board declares spaces and marks. */
 bool report_follows(const struct report *r, const char *message) {
     static const char *const makes[][2] = {
         {"boards.", "unknown space"}, {"boards.", "unknown mark"},

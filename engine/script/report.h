@@ -1,5 +1,5 @@
 /* The findings of `check`, each with place, level, message and hint. While a script has a report, reading a definition
- * continues after an error (scan.c). Errors that follow from a reported error are omitted. */
+ * continues after an error (scan.c). Errors that are consequences of a reported error are omitted. */
 #ifndef SCRIPT_REPORT_H
 #define SCRIPT_REPORT_H
 
@@ -12,16 +12,16 @@ struct finding {
     char *file; /* "" if the finding has no place */
     int line, column;
     char *message, *hint; /* hint: the remedy, or "" */
-    bool every;           /* the finding counts only if it occurs under all settings; `times` is the number of settings
+    bool every;           /* report the finding only if it occurs under all settings; `times` is the number of settings
                            * with it so far */
-    bool shared;          /* the finding counts only if it occurs in every episode that reads the file */
+    bool shared;          /* report the finding only if it occurs in every episode that reads the file */
     int times;
     int next; /* next finding in report.bucket */
 };
 
 enum { FINDING_BUCKETS = 1024 };
 
-/* Something that a mod removed. */
+/* A thing that a mod removed. */
 struct removed {
     char *name, *path, *place; /* for example "guard", "kinds.guard", "mods/x/mod.lua:7" */
 };
@@ -29,8 +29,8 @@ struct removed {
 struct report {
     struct finding *at;
     int n, cap, errors;
-    /* An index of the findings by line, because a generated source may have tens of thousands of findings. The index
-     * has the first `indexed` findings. Removing a finding sets `indexed` to 0. */
+    /* An index of the findings by line. It is needed because a generated source may have tens of thousands of findings.
+     * It covers the first `indexed` findings. Removing a finding sets `indexed` to 0. */
     int bucket[FINDING_BUCKETS], indexed;
     struct removed *removed;
     int removed_n, removed_cap;
@@ -40,26 +40,26 @@ struct report {
     bool no_memory; /* a finding was lost because memory ran out */
     bool overran;   /* a script exceeded its time or memory; other settings would give the same result */
     char with[256]; /* the settings under test that differ from the defaults; hints name them */
-    /* Set to collect texts for a catalog instead of checking: maps a key of po_read() to {file, line}. The map gets the
-     * texts of files whose path starts with `texts_below`, or the texts of the game if `texts_below` is "". NULL during
-     * a check. */
+    /* If set, texts for a catalog are collected instead of findings: this map leads from a key of po_read() to {file,
+     * line}. The map gets the texts of files whose path starts with `texts_below`, or the texts of the game if
+     * `texts_below` is "". NULL during a check. */
     struct json_t *texts;
     const char *texts_below;
 };
 
 void report_free(struct report *r);
-/* Adds a finding unless the report already has it. If `hint` is NULL, splits a hint off the end of the message: "(did
+/* Adds a finding unless the report already has it. If `hint` is NULL, takes a hint from the end of the message: "(did
  * you mean "x"?)", "; expected ...". */
 void report_add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
                 const char *hint);
-/* Like report_add(), for a finding that counts only if it occurs under all settings. */
+/* Like report_add(), for a finding that must occur under all settings. */
 void report_add_every(struct report *r, enum finding_level level, const char *file, int line, int column,
                       const char *message, const char *hint);
 /* Like report_add(), for a finding in a file that several episodes read. */
 void report_add_shared(struct report *r, enum finding_level level, const char *file, int line, int column,
                        const char *message, const char *hint);
-/* Returns true if a finding of report_add_every() or report_add_shared() was found under all of the first `loads`
- * settings. If it returns false, further settings cannot add such a finding. */
+/* Returns true if a finding of report_add_every() or report_add_shared() occurred under all of the first `loads`
+ * settings. If not, further settings cannot add such a finding. */
 bool report_any_every(const struct report *r, int loads);
 /* Returns true if any finding depends on other episodes. */
 bool report_any_shared(const struct report *r);
@@ -67,22 +67,22 @@ bool report_any_shared(const struct report *r);
 void report_drop_shared(struct report *r, const char *file, const struct report *theirs);
 /* Drops findings of report_add_every() that were not found under all `loads` settings. */
 void report_drop(struct report *r, int loads);
-/* Adds a script's error, which starts with "file:line: " or "file:line:column: "; if it has no such start, `otherwise`
- * is the file. Further lines of the message become the hint. */
+/* Adds a script's error, which starts with its place, "file:line: " or "file:line:column: ". If the message has no
+ * place, `otherwise` is the file. Further lines of the message become the hint. */
 void report_message(struct report *r, const char *message, const char *otherwise);
-/* Records a thing that a mod removed. If other entries still name the thing, report_fold() reports the removal instead
- * of their errors. */
+/* Records a thing that a mod removed. If other entries still name this thing, report_fold() reports the removal instead
+ * of errors about these entries. */
 void report_removed(struct report *r, const char *name, const char *path, const char *place);
-/* Raises a finding to an error. An error in play has precedence over a warning about the same fault. */
+/* Turns a warning into an error. An error in play has precedence over a warning about the same fault. */
 void report_worsen(struct report *r, struct finding *f);
-/* Frees a finding that the caller takes out of the list. */
+/* Frees a finding, which the caller must remove from the list. */
 void report_forget(struct report *r, struct finding *f);
 /* Drops findings that another finding explains (report_fold.c). Call this function before columns are added. */
 void report_fold(struct report *r);
 /* Sorts the findings by file, line and column. */
 void report_sort(struct report *r);
 
-/* Records an unreadable item. Errors about names that this item would have declared are then left out
+/* Records an unreadable item. Later errors about names that this item would have declared are left out
  * (report_follows()). */
 void report_break(struct report *r, const char *path);
 bool report_is_broken(const struct report *r, const char *path);

@@ -1,5 +1,5 @@
-/* Drops findings that another finding explains, so that one mistake is one finding: a missing key that is only
- * misspelled, an error of Lua whose cause the sources show, and errors about a thing that a mod removed. */
+/* Drops findings that another finding explains, so that one mistake gives one finding. Dropped are a missing key that
+ * is only misspelled, an error of Lua whose cause the sources show, and errors about a thing that a mod removed. */
 #include "script/report.h"
 
 #include "text/text.h"
@@ -18,8 +18,8 @@ static bool suggested(const struct finding *f, char *out, size_t size) {
     return true;
 }
 
-/* Returns true if `f` reports a missing key that `slip` misspells: "a.b.cots: unknown key" explains "a.b.cost: is
- * missing".
+/* Returns true if `f` reports a missing key and `slip` reports a misspelling of this key: "a.b.cots: unknown key"
+ * explains "a.b.cost: is missing".
  */
 static bool misspelled(const struct finding *f, const struct finding *slip) {
     char name[80], missing[600];
@@ -31,7 +31,8 @@ static bool misspelled(const struct finding *f, const struct finding *slip) {
     return strcmp(f->file, slip->file) == 0 && strncmp(f->message, missing, strlen(missing)) == 0;
 }
 
-/* Returns true if `f` reports the lack of a key ("expected run or steps") that `slip` misspells in the same table. */
+/* Returns true if `f` reports that a key is lacking ("expected run or steps"), and `slip` reports a misspelling of this
+ * key in the same table. */
 static bool incomplete(const struct finding *f, const struct finding *slip) {
     char name[80];
     const char *end = strstr(slip->message, ": unknown key"), *dot = end, *at;
@@ -43,7 +44,7 @@ static bool incomplete(const struct finding *f, const struct finding *slip) {
            strspn(at + strlen(name), "abcdefghijklmnopqrstuvwxyz_") == 0;
 }
 
-/* Returns true if both messages quote the same name. The kind of quotes does not matter. */
+/* Returns true if both messages quote the same name, in any kind of quotes. */
 static bool share_name(const struct finding *a, const struct finding *b) {
     for (const char *from = strpbrk(a->message, "'\""); from; from = strpbrk(from, "'\"")) {
         const size_t n = strcspn(from + 1, "'\"");
@@ -70,7 +71,7 @@ static bool follows(const struct finding *f, const struct finding *cause) {
     char name[80], quoted[96];
     struct text text = text_over(quoted, sizeof quoted);
     if (!cause->column || strstr(cause->message, "not translated"))
-        return false; /* this is another fault of the text */
+        return false; /* the finding is about another fault of the text */
     const bool lua = strncmp(f->message, "attempt to ", strlen("attempt to ")) == 0 ||
                      strstr(f->message, "(call it with ':')") != NULL;
     if (f->line == cause->line && strcmp(f->file, cause->file) == 0 &&
@@ -104,7 +105,7 @@ static bool names_removed(const struct finding *f, const struct removed *gone) {
     return unknown && strstr(unknown, quoted);
 }
 
-/* Reports once, at the place where a mod removes a thing, that others still name the thing. */
+/* Reports, once and at the place where a mod removes a thing, that other entries still name this thing. */
 static void blame(struct report *r, const struct removed *gone) {
     char file[256], message[240];
     struct text m = text_over(message, sizeof message);

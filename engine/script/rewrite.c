@@ -1,6 +1,6 @@
 /* Rewrites a script by the table of renames: first keys of tables (rewrite_tables.c), then names and strings.
- * Afterwards the rewriter reads the result. If a local of the script hides a new function name there, the rewriter
- * undoes the edit and reports the name. */
+ * Afterwards the rewriter reads its result. A local of the script may hide the new name of a function. The rewriter
+ * then undoes this edit and reports the name. */
 #include "script/rewrite.h"
 
 #include "script/lua.h"
@@ -88,7 +88,8 @@ static int arguments_after(const struct rewriting *w, int i) {
     return close == i + 2 ? 0 : rewrite_argument(w, i + 1, close);
 }
 
-/* Returns the type of the handle in the method call at i, guessed from the words before it, or "". */
+/* Guesses the type of the handle in the method call at i from the words before the call. Returns "" if the type is
+ * unknown. */
 static const char *receiver(const struct rewriting *w, int i) {
     static const char *const pieces[] = {"unit", "piece", "actor", "target", "by", "carrier", "cargo"},
                              *const spaces[] = {"space", "from", "to"};
@@ -117,7 +118,7 @@ static bool is_declared_condition(const struct rewriting *w, const struct token_
     return false;
 }
 
-/* Returns true if a call is has(condition) of a piece, and false if it is has(filter) of a space. */
+/* Returns true if a call of has() takes a condition of a piece, and false if it takes a filter of a space. */
 static bool means_condition(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     const struct token_at *argument = &t[i + 1 + token_sign(&t[i + 1], "(")];
@@ -221,12 +222,12 @@ static void rewrite_path(struct rewriting *w, const struct token_at *path) {
     }
 }
 
-/* Returns true if brackets or quotes follow, as after a function name. */
+/* Returns true if an opening bracket or a quote follows, as after the name of a function. */
 static bool called_with(const char *at, const char *end) {
     return at < end && (strchr("({\"'[", *at) || (*at == ' ' && at + 1 < end && strchr("{\"'[", at[1])));
 }
 
-/* Returns true if the old name occurs at `at` in a form that only code has. */
+/* Returns true if the old name occurs at `at` in a form that occurs only in code. */
 static bool is_used(const struct rename *r, const char *from, const char *at, const char *end) {
     size_t n = strlen(r->old);
     if ((size_t)(end - at) < n || memcmp(at, r->old, n) != 0) return false;
@@ -244,7 +245,7 @@ static bool parses(lua_State *L, const char *text, size_t n) {
     return luaL_loadbufferx(L, text, n, "=", "t") == LUA_OK;
 }
 
-/* Returns true if the text is a Lua chunk or expression with a table. A sentence is never such a text. */
+/* Returns true if the text is a chunk or expression of Lua that has a table. A sentence is never such a text. */
 static bool is_lua(const char *from, size_t n) {
     lua_State *L = memchr(from, '{', n) && memchr(from, '=', n) ? luaL_newstate() : NULL;
     if (!L) return false;
