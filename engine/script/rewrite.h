@@ -1,6 +1,6 @@
 /* Rewrites a script that uses names from before 1.0 (script/renames.h). The rewriter works on tokens, so comments and
  * layout do not change. If the name alone is ambiguous, the enclosing table, the called function or the arguments
- * decide. Names that remain ambiguous are reported at their place and not changed. */
+ * decide what the name means. Names that remain ambiguous are reported at their place and not changed. */
 #ifndef SCRIPT_REWRITE_H
 #define SCRIPT_REWRITE_H
 
@@ -8,12 +8,12 @@
 
 #include <stddef.h>
 
-/* Returns the script with new names, malloc'd. Writes the length of the new script and the number of changes. Adds
+/* Returns the script with new names, malloc'd. Writes the length of the new script, and the number of changes. Adds
  * undecided names to `left` as warnings about `path`. Returns NULL when out of memory. If the text is not Lua, returns
- * NULL with an error in `left`. A second rewriting changes nothing. */
+ * NULL with an error in `left`. Rewriting the result again changes nothing. */
 char *rewrite_script(const char *path, const char *text, size_t length, size_t *out_length, int *changes,
                      struct report *left);
-/* Like rewrite_script() for a catalog (.po): renames placeholders in the core's sentences. */
+/* Works like rewrite_script(), for a catalog (.po): renames placeholders in the core's sentences. */
 char *rewrite_catalogue(const char *text, size_t length, size_t *out_length, int *changes);
 
 #endif

@@ -1,5 +1,6 @@
-/* Identifies which record each table of a script is, and so the meaning of its keys. The place of the table decides:
- * the key or the function that takes the table. If the place is not enough, the table's own keys decide. */
+/* Identifies which record each table of a script is, because the record decides the meaning of the table's keys. The
+ * place of the table decides: the key that has the table, or the function that takes the table. If the place is not
+ * enough, the table's own keys decide. */
 #include "script/rewriting.h"
 
 #include "script/renames.h"
@@ -34,8 +35,8 @@ const char *rewrite_record_name(enum record r) {
     }
 }
 
-/* The record that each key of a record holds. "*" is any key, and "[]" an element. Rows with a named key also apply if
- * the record of the outer table is unknown. */
+/* For each key of a record, the record that is its value. "*" is any key, and "[]" an element. Rows with a named key
+ * also apply if the record of the outer table is unknown. */
 static const struct {
     enum record of;
     const char *key;
@@ -128,14 +129,13 @@ static bool is_key(const struct rewriting *w, int i) {
            (token_sign(&t[i - 1], "{") || token_sign(&t[i - 1], ",") || token_sign(&t[i - 1], ";"));
 }
 
-/* Returns true for a keyword that starts or ends a statement. Such a keyword also ends an expression. */
+/* Returns true if the token is a keyword that starts or ends a statement. Such a keyword also ends an expression. */
 static bool is_border(const struct token_at *t) {
     return t->role == ROLE_WORD && !token_is(t, "and") && !token_is(t, "or") && !token_is(t, "not") &&
            !token_is(t, "nil") && !token_is(t, "true") && !token_is(t, "false");
 }
 
-/* Token i is a bracket or a string. If it is the argument of a call, returns the token of the function's name, else
- * -1. */
+/* If the bracket or string at i is the argument of a call, returns the token of the function's name, else -1. */
 static int called_at(const struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     return i > 0 && t[i - 1].kind == TOKEN_NAME && t[i - 1].role != ROLE_WORD ? i - 1 : -1;
@@ -156,7 +156,7 @@ int rewrite_opening(const struct rewriting *w, int i) {
     return j;
 }
 
-/* Finds the place of the table that opens at t->open by going back over the expression around it. */
+/* Finds the place of the table that opens at t->open, by reading back over the expression around it. */
 static void find_place(struct rewriting *w, struct table *t) {
     const struct token_at *k = w->s->token;
     int i = t->open;
@@ -281,7 +281,7 @@ bool rewrite_is_door(const struct token_at *t) {
     return false;
 }
 
-/* Returns the record of a table that a mod adds: in m.add("kinds", "wolf", { ... }) or m.replace("kinds.wolf", { ...
+/* Returns the record of a table that a mod adds by m.add("kinds", "wolf", { ... }) or m.replace("kinds.wolf", { ...
  * }). */
 static enum record brought(const struct rewriting *w, const struct table *t) {
     const struct token_at *name = &w->s->token[t->call], *path = name + 2;
@@ -377,7 +377,7 @@ static enum record record_of(const struct rewriting *w, const struct table *t) {
 
 /* Keys ------------------------------------------------------------------------------------------------ */
 
-/* Rewrites { within = filter, steps = n } to { within = n, who = filter }. `within` is now the distance. */
+/* Rewrites { within = filter, steps = n } to { within = n, who = filter }. `within` now means the distance. */
 static void rewrite_within(struct rewriting *w, const struct table *t, int key) {
     int steps = own_key(w, t, "steps");
     if (w->s->token[key + 2].kind == TOKEN_NUMBER || has_key(w, t, "who")) return;
@@ -422,7 +422,7 @@ static void rewrite_key(struct rewriting *w, const struct table *t, int key) {
         rewrite_token(w, key, r->new);
 }
 
-/* Rewrites a table that only its keys can identify. */
+/* Rewrites a table whose record only the table's own keys can identify. */
 static void rewrite_unknown(struct rewriting *w, const struct table *t) {
     static const char *const siblings[] = {"here", "test", "via", "min", NULL};
     int of = own_key(w, t, "of"), near = own_key(w, t, "near"), all = all_keys(w, t);

@@ -8,8 +8,8 @@
 
 enum { MAX_NEW = 80 };
 
-/* The sorts of tables in a definition. A plural, such as REC_KINDS, is a map or a list of tables of its singular, such
- * as REC_KIND. */
+/* The sorts of tables in a definition. A plural, such as REC_KINDS, is a map or list whose entries are tables of the
+ * singular, such as REC_KIND. */
 enum record {
     REC_UNKNOWN,
     REC_DEFINITION,
@@ -49,10 +49,10 @@ enum record {
 
 /* One table constructor. */
 struct table {
-    int open, close;    /* tokens of its brackets */
+    int open, close;    /* tokens of the table's brackets */
     int parent;         /* the table whose entry contains this table, or -1 */
-    int key;            /* the token that names the entry, or -1 */
-    bool element;       /* an entry without a key */
+    int key;            /* the token of the key that names this entry of the parent, or -1 */
+    bool element;       /* the table is an entry without a key */
     int call, argument; /* `call`: token of the function that receives the table, or -1. `argument`: number of the
                          * argument, from 1 */
     enum record is;
@@ -70,9 +70,10 @@ struct rewriting {
     const char *path;
     struct report *left;
     const struct token_at *outer; /* the string that contains the source, or NULL for a whole file */
-    size_t base;                  /* offset of the source in the file */
+    size_t base;                  /* offset of the source in the whole file */
     int depth;
-    int *opener, *closer; /* for each token: the innermost bracket around it, and the end of an opening bracket */
+    int *opener, *closer; /* `opener`: for each token, the innermost bracket around it. `closer`: for each opening
+                           * bracket, its end */
     struct table *table;
     int tables;
     int *table_at; /* for each token: the table that it opens, else -1 */
@@ -81,7 +82,8 @@ struct rewriting {
     bool no_memory;
 };
 
-/* Replaces `length` bytes of the source at `from`. `function`: the token that becomes the name of a function, else -1.
+/* Replaces the `length` bytes of the source at `from`. `function`: the token that becomes the name of a function, else
+ * -1.
  */
 void rewrite_put(struct rewriting *w, const char *from, size_t length, const char *with, int function);
 void rewrite_token(struct rewriting *w, int i, const char *with);
@@ -101,13 +103,13 @@ void rewrite_free_tables(struct rewriting *w);
 void rewrite_tables(struct rewriting *w);
 /* Returns the opening bracket that matches the closing bracket at token i, or -1. */
 int rewrite_opening(const struct rewriting *w, int i);
-/* Returns the argument (from 1) of the call with "(" at `open` that contains token i. */
+/* Returns the index (from 1) of the argument that contains token i, in the call with "(" at `open`. */
 int rewrite_argument(const struct rewriting *w, int open, int i);
 /* Returns the record under `key` of a record ("[]" is an element), or REC_UNKNOWN. */
 enum record rewrite_child(enum record of, const char *key);
 /* Returns the record's name in the table of renames, or "" if none of its keys changed. */
 const char *rewrite_record_name(enum record r);
-/* Returns true if the token is a function of a mod's `m` that takes a path. */
+/* Returns true if the token is a function of a mod's `m` whose first argument is a path. */
 bool rewrite_is_door(const struct token_at *t);
 /* Renames a value that names a type of variable. */
 void rewrite_type(struct rewriting *w, int value);

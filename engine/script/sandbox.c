@@ -1,6 +1,6 @@
-/* The environment of scripts: a whitelist for each file. Nothing in the environment reveals chance, time, addresses or
- * the machine, and nothing can catch an unwinding. This file adds ordered iteration, a stable sort and bounded
- * patterns. */
+/* The environment of scripts: a whitelist of library functions. Each file has its own environment. Nothing in the
+ * environment reveals chance, time, addresses or the machine, and nothing can catch an unwinding. This file adds
+ * ordered iteration, a stable sort and bounded patterns. */
 #include "rules/frames.h"
 #include "script/state.h"
 
@@ -88,7 +88,8 @@ static int content_length(lua_State *L) {
 
 /* Unwindings pass through pcall ----------------------------------------------------------------------- */
 
-/* A pcall that restores the frames and the depth from before the call, because an error skips their end. */
+/* A pcall that restores the frames and the depth from before the call, because an error skips the code that ends
+ * them. */
 static int safe_pcall(lua_State *L) {
     struct script *s = script_of(L);
     struct run *r = s->run;
@@ -115,7 +116,7 @@ static int safe_tostring(lua_State *L) {
     return 1;
 }
 
-/* Returns the end of the class that starts at p: one character, "%a" or a set. */
+/* Returns the end of the character class that starts at p: one character, "%a" or a set. */
 static const char *class_end(const char *p, const char *end) {
     if (*p == '%') return end - p > 1 ? p + 2 : end;
     if (*p++ != '[') return p;
@@ -125,8 +126,9 @@ static const char *class_end(const char *p, const char *end) {
     return p < end ? p + 1 : end;
 }
 
-/* Raises an error if the pattern's worst case is too slow. The worst case is the length of the subject (possible
- * starts) times the length of the pattern, times the subject's length for each item with several possible ends. */
+/* Raises an error if the pattern could be too slow in the worst case. The cost of the worst case is the product of the
+ * subject's length (possible starts) and the pattern's length. Each item with several possible ends multiplies this
+ * product by the subject's length. */
 static void check_pattern(lua_State *L, bool anchors) {
     size_t n, m;
     luaL_checklstring(L, 1, &n);
@@ -146,7 +148,7 @@ static void check_pattern(lua_State *L, bool anchors) {
         luaL_error(L, "this pattern could take too long on a text of %d bytes: use fewer repetitions", (int)n);
 }
 
-/* Calls the library's own function, which is an upvalue. */
+/* Calls the original library function, which is an upvalue. */
 static int call_original(lua_State *L) {
     need_depth(L);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -160,7 +162,7 @@ static int bounded_pattern(lua_State *L) {
     return call_original(L);
 }
 
-/* For gmatch, '^' is an ordinary character. */
+/* In patterns of gmatch, '^' is an ordinary character. */
 static int bounded_gmatch(lua_State *L) {
     check_pattern(L, false);
     return call_original(L);
@@ -210,8 +212,8 @@ static int bounded_move(lua_State *L) {
 
 /* Lists ----------------------------------------------------------------------------------------------- */
 
-/* Returns the length of the list at `index`; `function` starts the error message. Holes are an error, because Lua may
- * give {1, 2, nil, 4} the length 2 or 4, and two processes may differ. Therefore the positive integer keys must be
+/* Returns the length of the list at `index`. An error message starts with `function`. Holes are an error, because Lua
+ * may give {1, 2, nil, 4} the length 2 or 4, and two processes may differ. Therefore the positive integer keys must be
  * exactly 1 to n. */
 static lua_Integer list_length(lua_State *L, int index, const char *function) {
     luaL_checktype(L, index, LUA_TTABLE);
@@ -267,8 +269,8 @@ static int list_remove(lua_State *L) {
     return 1;
 }
 
-/* Returns the start and writes the end of a part of the list at 1. The arguments starting at `first` give start and
- * end; without them the part is the whole list. */
+/* Returns the start of a part of the list at stack index 1, and writes the part's end. The arguments from `first` on
+ * are start and end. Without them the part is the whole list. */
 static lua_Integer list_part(lua_State *L, int first, const char *function, lua_Integer *end) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer begin = luaL_optinteger(L, first, 1);
@@ -315,7 +317,7 @@ static int length_for_helper(lua_State *L) {
     return 1;
 }
 
-/* Limits the text of functions that read each byte: 4 MiB take a few tens of milliseconds. */
+/* Limits the length of texts for functions that read each byte: 4 MiB take a few tens of milliseconds. */
 static int bounded_text(lua_State *L) {
     if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > MAX_TEXT_LENGTH)
         return luaL_error(L, "a text of more than %d bytes", MAX_TEXT_LENGTH);
@@ -349,7 +351,7 @@ static void drop(lua_State *L, const char *const *names) {
     }
 }
 
-/* Reports `seat.id` where `seat` is an id. Plain Lua returns nil, and the comparison with it fails silently. */
+/* Reports `seat.id` if `seat` is already an id. Plain Lua returns nil, and a comparison with nil fails silently. */
 static int no_member_of_text(lua_State *L) {
     const char *key = luaL_tolstring(L, 2, NULL);
     return luaL_error(
@@ -394,7 +396,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "rep", bounded_rep);
     wrap(L, "format", bounded_format);
     wrap_all(L, strings_read, bounded_text);
-    lua_pushliteral(L, ""); /* methods of strings get a copy of the library of their own */
+    lua_pushliteral(L, ""); /* methods of strings get their own copy of the library */
     lua_newtable(L);
     copy_library(L, -3);
     lua_createtable(L, 0, 1);
@@ -420,7 +422,7 @@ static void libraries(lua_State *L, int base) {
     lua_settop(L, base);
 }
 
-/* Helper functions that are simplest to write in Lua. */
+/* Helper functions for scripts that are simplest to write in Lua. */
 static const char prelude[] =
     "local base, length = ...\n"
     "local min = base.math.min\n"

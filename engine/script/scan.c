@@ -1,4 +1,4 @@
-/* Typed reading of authors' tables. */
+/* Reads tables of authors and checks the types of their values. */
 #include "script/scan.h"
 
 #include "core/build.h"
@@ -12,7 +12,8 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* Adds an error to the report, and raises a value that scan_guarded() recognizes. Called only if there is a report. */
+/* Adds an error to the report, and raises a special value that scan_guarded() recognizes. Called only if there is a
+ * report. */
 static void report_at(struct scan *c, const struct source_pos *place, const char *where, const char *message) {
     char whole[1400];
     struct text t = text_over(whole, sizeof whole);
@@ -23,8 +24,8 @@ static void report_at(struct scan *c, const struct source_pos *place, const char
     lua_error(c->L);
 }
 
-/* Finds the place of a path. For the empty path of a definition, finds the first constructor of the file, because any
- * function may have built the definition. */
+/* Finds the place of a path in the sources. For the empty path of a definition, finds the first constructor of the
+ * file, because any function may have built the definition. */
 static bool place_of(struct scan *c, const char *const *path, int n, struct source_pos *place) {
     static const char *const first[] = {"{}"};
     if (n) return source_map_find(c->s->map, NULL, path, n, place);
@@ -32,7 +33,8 @@ static bool place_of(struct scan *c, const char *const *path, int n, struct sour
            source_map_find(c->s->map, NULL, first, 1, place);
 }
 
-/* If a mod put the value, finds the place of that change, unless the place found so far is already in that mod. */
+/* If a mod set the value, finds the place in the mod where it was set, unless the place found so far is already in that
+ * mod. */
 static bool place_in_mod(struct scan *c, const char *const *path, int n, char file[256], bool found,
                          struct source_pos *place) {
     char whole[256] = "";
@@ -67,8 +69,8 @@ static bool find_local(struct lexer *x, const char *text, size_t length, const c
     return false;
 }
 
-/* The value of the key at `place` may be one text without escapes, written there or assigned to a local variable of the
- * file. If so, moves the place to the byte `offset` of the text. */
+/* The value of the key at `place` may be one text without escapes: a literal, or a local variable of the file with such
+ * a literal. If so, moves the place to the byte `offset` of the text. */
 static void move_into_text(struct scan *c, const char *key, int offset, struct source_pos *place) {
     size_t length;
     const char *text = source_map_text(c->s->map, place->file, &length);
@@ -103,7 +105,7 @@ static void move_into_text(struct scan *c, const char *key, int offset, struct s
 
 int map_offset(const char *map, int x, int y) {
     const char *at = map;
-    for (;; y--) { /* skip blank lines, which are not rows */
+    for (;; y--) { /* skip blank lines, which are no rows of the map */
         const char *row = at + strspn(at, " \t\r\n");
         if (!y) {
             while (row > at && row[-1] != '\n') row--;
@@ -180,7 +182,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
     lua_pushvalue(L, top);
     lua_pushlightuserdata(L, &g);
     bool good = lua_pcall(L, 2, 0, 0) == LUA_OK;
-    if (!good && lua_touserdata(L, -1) != c->s->report) { /* an error that does not come from scan_error() */
+    if (!good && lua_touserdata(L, -1) != c->s->report) { /* another error, which does not come from scan_error() */
         const char *message = lua_tostring(L, -1);
         report_message(c->s->report, message ? message : "an error that is not text", c->s->file);
     }
@@ -200,7 +202,7 @@ static void visit_one(struct scan *c, void *ctx) {
     v->visit(c, v->key, v->ctx);
 }
 
-/* Visits the item at the top of the stack. After an error, skips the item from then on. */
+/* Calls `visit` for the item at the top of the stack. After an error, all later visits skip this item. */
 static void visit_guarded(struct scan *c, const char *key, scan_visit *visit, void *ctx) {
     struct visited v = {key, visit, ctx};
     if (!c->s->report) {
@@ -321,7 +323,7 @@ void scan_keys(struct scan *c, const char *known) {
     scan_each(c, check_key, (void *)known);
 }
 
-/* Checks a text. `as` is the key whose rules apply. `shown`: the text may be a message of text(). */
+/* Checks a text. `as` is the key whose rules the text must follow. `shown`: the text may be a message of text(). */
 static const char *clean(struct scan *c, const char *key, const char *as, const char *text, size_t length, bool shown) {
     char message[256];
     struct text wrong = text_over(message, sizeof message);
@@ -404,7 +406,7 @@ bool scan_has(struct scan *c, const char *key) {
     return scan_type(c, key) != LUA_TNIL;
 }
 
-/* A value of the current table and its reader. After an error the reader leaves `value` unchanged. */
+/* A value of the current table, and the function that reads it. After an error, `value` is unchanged. */
 struct value_read {
     const char *key, *text;
     word min, max, number;
@@ -430,7 +432,7 @@ static const char *optional(struct scan *c, const char *key, bool shown) {
     return v.text;
 }
 
-/* Reads a value that has no default, so a wrong value makes the whole item wrong. */
+/* Reads a value that has no default: if the value is wrong, the whole item is wrong. */
 static const char *required(struct scan *c, const char *key, bool shown) {
     struct value_read v = {.key = key, .shown = shown};
     read_optional(c, &v);
@@ -519,7 +521,7 @@ static void read_filter(struct scan *c, void *ctx) {
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
     struct value_read v = {.key = key, .text = text, .filter = f};
-    if (!text) return c->s->report && scan_has(c, key); /* a value that is not text was already reported */
+    if (!text) return c->s->report && scan_has(c, key); /* if the value is not text, the error was already reported */
     scan_guarded(c, read_filter, &v);
     return true;
 }
@@ -588,8 +590,8 @@ int scan_names(struct scan *c, const char *key, const struct names *known, const
     return n;
 }
 
-/* Pushes the text by which the table at the top is sorted: `sorts_as`, or the first name under `was`. Pushes nothing if
- * both are missing. */
+/* Pushes the text that decides the place of the table at the top of the stack in the order: `sorts_as`, or the first
+ * name under `was`. Pushes nothing if both are missing. */
 static bool push_sorting(struct scan *c) {
     lua_State *L = c->L;
     if (lua_type(L, -1) != LUA_TTABLE) return false;
@@ -602,7 +604,7 @@ static bool push_sorting(struct scan *c) {
     return n > 0;
 }
 
-/* Replaces the list of keys at the top by the keys sorted by their names in `names`. */
+/* Replaces the list of keys at the top of the stack by a list of the keys in the order of their names in `names`. */
 static void sort_by(struct scan *c, int keys, int names, int n) {
     lua_State *L = c->L;
     lua_newtable(L); /* a table from each name to its key */
@@ -627,7 +629,7 @@ static void sort_by(struct scan *c, int keys, int names, int n) {
     lua_settop(L, keys);
 }
 
-/* Pushes the sorted keys of the table at the top as a list. */
+/* Pushes a list of the keys of the table at the top of the stack, in order. */
 static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c, const char *key)) {
     lua_State *L = c->L;
     int table = lua_gettop(L), n = 0;

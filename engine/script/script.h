@@ -7,7 +7,7 @@
 #include "rules/run.h"
 #include "text/text.h"
 
-/* Returns the file's content, malloc'd, or NULL. The type is the same as pr_reader (precinct.h). */
+/* Returns the file's content, malloc'd, or NULL. The type equals pr_reader (precinct.h). */
 typedef char *(*script_reader)(void *ctx, const char *path, size_t *length);
 
 struct program;
@@ -16,29 +16,31 @@ struct program;
  * ms while scripts run. If progress() returns false, the scripts stop. */
 struct script_limits {
     size_t memory;  /* bytes */
-    int step_ms;    /* for one call from the rules into Lua */
+    int step_ms;    /* for one call from the rules to Lua */
     int answer_ms;  /* for all calls from one decision to the next */
     int request_ms; /* for all answers that one hint, check or proof tries */
     bool (*progress)(void *ctx);
     void *progress_ctx;
-    uint32_t hash_seed; /* Orders Lua's tables. 0 is the usual seed. No match depends on the seed. */
+    uint32_t hash_seed; /* Hash seed of Lua's tables, which decides their order. 0 is the usual seed. No match depends
+                         * on the seed. */
 };
 
 /* Marks a request of the host on this thread that may run scripts. If the request gives no answers, it has the time
- * limit of one answer. Otherwise each answer has its own limit. If the watchdog is unavailable, no script runs.
- * `limited` (may be NULL) is the program whose request limit holds until the outermost request ends. */
+ * limit of one answer. If it gives answers, each answer has its own limit. If the watchdog is unavailable, no script
+ * runs. `limited` (may be NULL) is a program whose request limit holds until the outermost request ends. */
 void request_begin(const struct program *limited);
 void request_end(void);
-/* Sets how long scripts may run, and returns the old value. RAISED allows more time, for replays of inputs that already
- * ran. DEAF does not call progress() either, for the recovery of a match. */
+/* Sets how long scripts may run, and returns the old value. RAISED allows more time, for replays of inputs that ran
+ * before. DEAF does not call progress() either, for the recovery of a match. */
 enum { PATIENCE_USUAL, PATIENCE_RAISED, PATIENCE_DEAF };
 int program_patience(struct program *p, int patience);
 
-/* Between these calls, programs that this thread loads share the compiled form of their files. The calls nest. */
+/* Between compile_once_begin() and compile_once_end(), programs that this thread loads share the compiled form of their
+ * files. The calls nest. */
 void compile_once_begin(void);
 void compile_once_end(void);
 
-/* A named value of the episode's header. A list is text separated by commas. */
+/* A named value of the episode's header. The value of a list is a text with commas between the items. */
 struct setting {
     const char *name, *value;
 };
@@ -54,7 +56,7 @@ struct mod_used {
     uint64_t hash;                    /* hash of all files of the mod that were read */
 };
 
-/* A warning for a mod's author: two mods change the same thing, or a change has no effect. */
+/* A warning for the author of a mod: two mods change the same thing, or a change has no effect. */
 struct mod_warning {
     const char *place, *text, *advice; /* `place`: such as "mods/x/mod.lua:12", or NULL if the warning concerns two
                                         * mods */
@@ -68,11 +70,11 @@ struct header {
 
 struct program {
     struct rules *rules;
-    const struct host *host; /* pass the host to run_new(), with the program as host_ctx */
+    const struct host *host; /* for run_new(), whose host_ctx must be the program */
     struct header header;
     const pr_setting *setting, *constant; /* the settings and constants with the values of this load */
     int settings, constants;
-    const struct source_file *sources; /* every file read, in loading order */
+    const struct source_file *sources; /* the files that were read, in the order of reading */
     int sources_n;
     const struct mod_used *mods;
     int mods_n;
@@ -81,20 +83,21 @@ struct program {
     bool overran; /* a call exceeded its time or memory, or steps queued each other without end */
 };
 
-/* Why a program was not loaded: its scripts failed, they rejected the settings, or memory ran out. */
+/* The reason why a program was not loaded: its scripts failed, the scripts rejected the settings, or memory ran out. */
 enum load_fault { LOAD_FAILED, LOAD_REFUSED, LOAD_EXHAUSTED };
 
 /* Loads and builds the episode at `path`. `settings` override defaults; names that start with "const." override
- * constants. `program_limits` apply to loading, too. On error, returns NULL with a message that names file:line. */
+ * constants. `program_limits` also apply to the loading. On error, returns NULL with a message that names file:line. */
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              enum load_fault *fault);
 void program_free(struct program *p);
-/* Reads the program's files as they were when it was loaded. Can serve as a reader whose `ctx` is the program. */
+/* Returns the content of the program's files at the time when it was loaded. Can serve as a script_reader whose `ctx`
+ * is the program. */
 char *program_text(void *program, const char *path, size_t *length);
-/* Returns Lua's memory in bytes: in use now, at the peak, and in all allocations together. */
+/* Returns amounts of Lua's memory in bytes: in use now, the maximum so far, and the sum of all allocations. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
-/* Reads only the head of the episode's file into `description`; its texts and arrays are in the arena. */
+/* Reads only the head of the episode's file into `description`. The arena holds its texts and arrays. */
 bool program_describe(script_reader reader, void *ctx, const char *path, struct arena *arena,
                       pr_description *description, char *message, size_t size, bool *exhausted);
 /* Returns true for "mods/NAME/mod.lua". */
@@ -113,22 +116,23 @@ struct sources; /* script/source.h */
 struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                               int settings_n, const struct script_limits *limits, struct report *report, bool *refused);
 /* How much of the sources is checked. An episode has similar definitions under all its settings, so after the first
- * check only some findings can change. */
+ * check only some parts of the sources need another check. */
 enum check_extent {
-    CHECK_TEXTS,    /* texts for people and cited sections of the rule book */
-    CHECK_DECLARED, /* also code that depends on declared names; such a finding counts only if it occurs under all
+    CHECK_TEXTS,    /* only texts that people read, and cited sections of the rule book */
+    CHECK_DECLARED, /* also code that depends on declared names; report such a finding only if it occurs under all
                      * settings */
-    CHECK_ALL,      /* also code whose findings depend only on the sources, so that no setting changes them */
+    CHECK_ALL,      /* also code whose findings depend only on the sources, so that the settings do not matter */
 };
-/* Checks the sources alone. `p` is the result of program_check(). If `p` is NULL, checks only names of the language and
- * the library. */
+/* Checks the sources without playing. `p` is the result of program_check(). If `p` is NULL, checks only names of the
+ * language and the library. */
 void program_check_sources(const struct program *p, const struct sources *sources, struct report *report,
                            enum check_extent extent);
-/* `p` is another episode of the game, and `sources` has its files. Drops from `report` the findings in shared files
- * that do not occur in `p`. */
+/* Drops from `report` the findings in shared files that do not occur in `p`. `p` is another episode of the game, and
+ * `sources` has the files of `p`. */
 void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);
 
-/* Finds the place in the sources where a space is drawn or declared. Column 0 means that only the line is known. */
+/* Finds the place in the sources where a space is drawn on a map or declared. Column 0 means that only the line is
+ * known. */
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column);
 
@@ -139,7 +143,8 @@ char *program_marks(struct program *p);
 /* Starts or stops observing script functions. Returns false when out of memory. */
 bool program_observe(struct program *p, bool on);
 /* Returns JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd. The trace has the calls since the
- * last program_observed(); `cut` means that some calls are missing. The profile has sums since program_observe(). */
+ * previous program_observed(). If `cut` is true, some calls are missing. The profile has sums since
+ * program_observe(). */
 char *program_observed(struct program *p);
 /* Hashes a file's bytes, as in `sources`. */
 uint64_t source_hash(const char *bytes, size_t n);
@@ -147,15 +152,15 @@ uint64_t source_hash(const char *bytes, size_t n);
 /* Records everything that loaded code can reach (upvalues, tables, environments). Returns false when out of memory. */
 bool program_remember(struct program *p);
 /* Returns true if a script changed anything that program_remember() recorded. `where` names the upvalue or table. The
- * engine would neither save nor undo such state. */
+ * engine neither saves nor undoes such state, which is an error of the script. */
 bool program_changed(struct program *p, char *where, size_t size);
-/* Like program_changed(), without an earlier program_remember(): records, calls `play`, which runs scripts, and
+/* Like program_changed(), but needs no program_remember(): records the state, calls `play`, which runs scripts, and
  * compares. */
 bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
 /* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns the results of the
- * chunk as text, malloc'd. Questions are errors. Everything else is allowed; steps that the chunk queues come before
- * the open step. On error, restores the position and returns NULL, with a message in run->error. */
+ * chunk as text, malloc'd. A question in the chunk is an error. Everything else is allowed. Steps that the chunk queues
+ * come before the open step. On error, restores the position and returns NULL, with a message in run->error. */
 char *program_eval(struct program *p, struct run *run, const char *chunk);
 
 #endif

@@ -1,12 +1,12 @@
 /* Gives every Lua state the same hash seed. Lua draws the seed of its tables from the clock and from addresses. The
- * length of a list with holes depends on this seed, so the seed of the match alone would not determine that length. Lua
- * has no function that sets the seed, but an allocator can overwrite it: lua_newstate() draws the seed, and requests a
- * second block before it makes the first string.
+ * length of a list with holes depends on this seed, so the seed of a match alone would not determine such a length. Lua
+ * has no function that sets the seed, but an allocator can overwrite it. lua_newstate() draws the seed, and then
+ * requests a second block before it makes the first string.
  *
  * A probe finds the place of the seed in the first block. The probe makes the block twice at the same address, from two
  * depths of the C stack, because the seed depends on the stack's address. The two blocks differ only in the seed and in
- * pointers into the stack. If further places differ, or if equal seeds do not lead to equal orders of tables, Lua keeps
- * its own seed. */
+ * pointers into the stack. If there are other differences, or if equal seeds do not lead to equal orders of tables,
+ * Lua's own seed is kept. */
 #include "script/state.h"
 
 #include <alloca.h>
@@ -53,7 +53,7 @@ static bool on_stack(uint64_t address) {
     return address - (here - STACK_NEAR) < 2 * (uint64_t)STACK_NEAR;
 }
 
-/* Returns the place of the only number that differs between two blocks, or 0 unless exactly one number differs. */
+/* Returns the place of the number in which two blocks differ. Returns 0 unless exactly one number differs. */
 static size_t place_in(const unsigned char *a, const unsigned char *b, size_t size) {
     size_t found = 0;
     for (size_t at = 0; at + sizeof(uintptr_t) <= size; at += sizeof(uintptr_t)) {
@@ -92,7 +92,7 @@ uint64_t seed_order(lua_State *L) {
     return 0;
 }
 
-/* The allocator of a state in the making. This allocator sets the seed. */
+/* The allocator of a state that is being made. This allocator sets the seed. */
 struct seeding {
     lua_Alloc alloc;
     void *ud, *block;

@@ -1,5 +1,5 @@
-/* Converts values to text: for scripts without addresses, and for authors with the content of tables in the order of
- * `pairs`. */
+/* Converts values to text. Text for scripts has no addresses; text for authors has the content of tables, in the order
+ * of `pairs`. */
 #include "script/state.h"
 
 enum { MAX_DEPTH = 3 };
@@ -23,7 +23,7 @@ const char *plain_text(lua_State *L, int index) {
     }
 }
 
-/* Adds the value's text to the list of parts at index `parts`. */
+/* Adds the value's text to the list of text parts at stack index `parts`. */
 static void show(lua_State *L, int index, int depth, int parts);
 
 /* Pushes "name = ", or "" for an element of a list. `key` is the stack index of the key. */
@@ -39,12 +39,12 @@ static void show_key(lua_State *L, int key, lua_Integer listed) {
     }
 }
 
-/* Adds the text at the top of the stack to the list of parts at index `parts`, and removes it. */
+/* Pops the text at the top of the stack and adds it to the list of parts at index `parts`. */
 static void add_part(lua_State *L, int parts) {
     lua_rawseti(L, parts, luaL_len(L, parts) + 1);
 }
 
-/* Adds the parts of a table. The caller joins all parts once, because a table may have many entries. */
+/* Adds the parts of a table. The caller joins all parts in one step, because a table may have many entries. */
 static void show_table(lua_State *L, int index, int depth, int parts) {
     need_stack(L, 12);
     lua_pushliteral(L, "{");

@@ -1,5 +1,6 @@
-/* Finds names and their scopes in a Lua source from tokens alone. This code is not a parser: Lua checks the syntax, and
- * files with a syntax error are skipped. A name of uncertain scope counts as a local, so that no warning is wrong. */
+/* Finds the names and their scopes in a Lua source by reading its tokens. This code is not a parser. Lua itself checks
+ * the syntax, and files with a syntax error are skipped. A name of uncertain scope counts as a local, so that no
+ * warning is wrong. */
 #include "script/source.h"
 
 #include <ctype.h>
@@ -24,7 +25,7 @@ static bool is_name(const struct token_at *t, const char *text) {
     return t->kind == TOKEN_NAME && token_is(t, text);
 }
 
-/* Number of end tokens after the last token, so that readers may look ahead this far. */
+/* Number of end tokens after the last token. Readers may look ahead by this number of tokens. */
 enum { LOOK_AHEAD = 4 };
 
 static bool read_tokens(struct source_text *s) {
@@ -63,7 +64,7 @@ struct scopes {
     struct {
         enum opening what;
         int locals;
-        int at;                 /* the token of a brace */
+        int at;                 /* the token of the opening brace */
         struct token_at *named; /* the name of a local function, or NULL */
     } open[MAX_OPEN];
     struct {
@@ -72,8 +73,8 @@ struct scopes {
     } local[MAX_LOCALS];
     int opened, locals, depth; /* `depth`: nesting depth of functions */
     int build;                 /* `depth` inside the function `build`, which runs once; 0 outside */
-    struct token_at self;      /* the parameter of methods that has no token */
-    int pending;               /* number of names of a loop that become visible at its `do` */
+    struct token_at self;      /* the parameter `self` of methods, which has no token */
+    int pending;               /* number of names that a loop declares and that become visible at its `do` */
 };
 
 static void push(struct scopes *s, enum opening what) {
@@ -126,7 +127,8 @@ static int parameters(struct scopes *s, struct token_at *t, int i) {
     return t[i].kind == TOKEN_END ? i : i + 1;
 }
 
-/* Reads `function` at i: its name, if any, and its parameters. Returns the token after the parameters. */
+/* Reads the keyword `function` at i, the function's name, if any, and its parameters. Returns the token after the
+ * parameters. */
 static int function(struct scopes *s, struct token_at *t, int i, bool local) {
     bool method = false;
     struct token_at *named = local ? &t[i + 1] : NULL;
@@ -151,7 +153,7 @@ static int function(struct scopes *s, struct token_at *t, int i, bool local) {
     return parameters(s, t, i);
 }
 
-/* Reads `local` at i. */
+/* Reads the keyword `local` at i and the names after it. */
 static int local_names(struct scopes *s, struct token_at *t, int i) {
     if (is_name(&t[i + 1], "function")) {
         t[i + 1].role = ROLE_WORD;
@@ -171,7 +173,9 @@ static int loop_names(struct scopes *s, struct token_at *t, int i) {
     s->pending = i + 1;
     while (t[i].kind != TOKEN_END && !token_sign(&t[i], "=") && !is_name(&t[i], "in")) i++;
     for (int j = s->pending; j < i; j++)
-        if (t[j].kind == TOKEN_NAME) declare(s, &t[j]); /* this is too early for the loop's bounds, which is harmless */
+        if (t[j].kind == TOKEN_NAME)
+            declare(s, &t[j]); /* the names become visible too early for the loop's bounds,
+                                * which is harmless */
     return i;
 }
 
@@ -200,7 +204,8 @@ static int language_word(struct scopes *s, struct token_at *t, int i) {
             push(s, OPEN_BLOCK);
         return i + 1;
     }
-    if (token_is(n, "until")) { /* the condition sees the block's locals, and where it ends does not matter */
+    if (token_is(n, "until")) { /* the condition after `until` sees the block's locals; the end of the condition does
+                                 * not matter */
         while (top_is(s, OPEN_UNTIL)) pop(s);
         if (s->opened) s->open[s->opened - 1].what = OPEN_UNTIL;
         return i + 1;
@@ -263,7 +268,7 @@ static void find_roles(struct source_text *file) {
     free(s);
 }
 
-/* Marks the tokens of unused local functions, whose names occur nowhere else. */
+/* Marks the tokens of unused local functions: functions whose names occur nowhere else. */
 static void find_dead(struct source_text *s) {
     for (int i = 0; i < s->tokens; i++) {
         const struct token_at *name = &s->token[i];
@@ -284,7 +289,7 @@ static int hash_of(const struct source_text *s, const char *text, int length) {
     return (int)(hash & (uint32_t)(s->hashes - 1));
 }
 
-/* Links the names and texts that have the same hash, so that a search for a word reads no other tokens. */
+/* Links all names and texts with the same hash, so that a search for a word reads no other tokens. */
 static bool index_words(struct source_text *s) {
     s->hashes = 64;
     while (s->hashes < s->tokens / 2) s->hashes *= 2;
@@ -412,7 +417,7 @@ bool sources_spell(const struct sources *all, const char *name) {
             const struct token_at *t = &all->at[f].token[all->at[f].string[i]];
             if (t > all->at[f].token && (token_is(t, name) || part_of(t, name))) return true;
         }
-    /* A name without quotes is another mistake, which is reported at its place. */
+    /* A name without quotes is another mistake, and is reported at its own place. */
     for (int f = 0; f < all->n; f++)
         for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)
             if (t->role == ROLE_GLOBAL && !t->written && !token_sign(t + 1, "(")) return true;
@@ -421,7 +426,7 @@ bool sources_spell(const struct sources *all, const char *name) {
 
 /* Drawn texts ----------------------------------------------------------------------------------------- */
 
-/* Returns the text at token i. If the token is a local, returns the text that is assigned to it. */
+/* Returns the token of the text at i. If the token at i is a local, returns the text that is assigned to this local. */
 static const struct token_at *drawn(const struct source_text *s, int i) {
     const struct token_at *t = &s->token[i];
     if (t->kind == TOKEN_STRING) return t;
@@ -463,14 +468,15 @@ bool sources_row(const struct sources *all, const char *file, int line, int colu
 
 /* Columns --------------------------------------------------------------------------------------------- */
 
-/* Returns the column of a line's first character. A long text has no tokens inside. */
+/* Returns the column of a line's first character. A line inside a long text has no tokens. */
 static int indent(const struct source_text *s, int line) {
     const char *at = s->text;
     while (--line > 0 && at) at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL;
     return at ? (int)strspn(at, " \t") + 1 : 1;
 }
 
-/* Returns true if the text is a part of the path of keys that opens the message: "on.turn.ends: unknown trigger". */
+/* Returns true if the message starts with a path of keys that has the text as a part: "on.turn.ends: unknown
+ * trigger". */
 static bool in_path(const char *message, const char *text) {
     const size_t n = strlen(text);
     const char *end = strstr(message, ": ");
@@ -479,9 +485,9 @@ static bool in_path(const char *message, const char *text) {
     return false;
 }
 
-/* Returns the column of the first token of the line whose text the message quotes. If the message quotes no token of
- * the line, returns the column of the first text of the line that is a part of the path of keys in the message. If
- * there is no such text either, returns the column of the line's first character. */
+/* Finds the first token of the line whose text the message quotes, and returns its column. Without such a token,
+ * returns the column of the first text of the line that is a part of the message's path of keys. Without such a text,
+ * returns the column of the line's first character. */
 static int column_of(const struct source_text *s, int line, const char *message) {
     int path = 0;
     for (int i = 0; i < s->tokens; i++) {

@@ -1,4 +1,4 @@
-/* Finds the keys of table constructors by reading the sources as tokens. */
+/* Finds the places of the keys of table constructors, by reading the sources as tokens. */
 #include "script/source_map.h"
 
 #include "script/lexer.h"
@@ -12,7 +12,7 @@ enum { MAX_DEPTH = 64, MAX_KEYS_KEPT = 200000, MAX_SKIPPED = 1000 };
 
 struct key {
     char name[MAX_KEY_LENGTH];
-    int parent; /* index of the enclosing key, or -1 */
+    int parent; /* index of the key whose table contains this key, or -1 */
     int file, line, column;
 };
 
@@ -22,17 +22,18 @@ struct alias {
     char name[MAX_KEY_LENGTH];
 };
 
-/* A file and its text. The text is read as tokens when the first place is looked up, which rarely happens. */
+/* A file and its text. The text is read as tokens when a place in the file is looked up for the first time, which
+ * rarely happens. */
 struct located_file {
     char *name, *text;
     size_t length;
-    int returned; /* the key of the last constructor outside all functions, or -1 */
+    int returned; /* the key of the last constructor that is outside of all functions, or -1 */
 };
 
 struct source_map {
     struct located_file *file;
-    int files, read; /* `read`: the keys of the first `read` files are known */
-    uint64_t hash;   /* hash of all files */
+    int files, read; /* `read`: number of files, from the first, whose keys are known */
+    uint64_t hash;   /* hash of the names and texts of all files */
     int main;        /* the main file, which the host requested */
     struct key *key;
     int keys, cap;
@@ -86,7 +87,7 @@ static int add_key(struct source_map *l, const char *name, int parent, const str
     return l->keys++;
 }
 
-/* An open "{": its key, its list elements so far, and whether an element starts next. */
+/* An open "{": the key of its table, the number of its list elements so far, and whether an element starts next. */
 struct level {
     int key, current, elements, blocks, parens;
     bool begins;
@@ -103,7 +104,7 @@ static void index_name(int n, char *out) {
     out[j] = '\0';
 }
 
-/* Notes the last name of a value that is a name or a field, such as `kind` of `guards.kind`. `x` is at the "=" before
+/* Records the last name of a value that is a name or a field, such as `kind` in `guards.kind`. `x` is at the "=" before
  * the value. */
 static void note_alias(struct source_map *l, int key, struct lexer x) {
     char name[MAX_KEY_LENGTH] = "";
@@ -127,7 +128,7 @@ static void note_alias(struct source_map *l, int key, struct lexer x) {
     memcpy(a->name, name, sizeof name);
 }
 
-/* Handles the first token of an element: "name =", ["name"] = or a list element. */
+/* Handles the first token of an element of a table: "name =", ["name"] = or a list element. */
 static void begin_element(struct source_map *l, struct level *v, struct lexer *x) {
     struct lexer ahead = *x;
     char name[MAX_KEY_LENGTH];
@@ -213,7 +214,7 @@ static void read_keys(struct source_map *l, struct located_file *s) {
     }
 }
 
-/* If exactly one table outside of all constructors has this name, makes the table a part of the key. */
+/* If exactly one table that is outside of all constructors has this name, its keys become keys of the aliased key. */
 static void join_alias(struct source_map *l, const struct alias *a) {
     int found = -1;
     for (int i = 0; i < l->keys; i++) {
@@ -251,7 +252,7 @@ static void keep_last(const struct source_map *l) {
     last.files = l->files;
 }
 
-/* Copies the keys of the last map. Returns false if that map had other files. */
+/* Copies the keys of the last map. Returns false if the last map was of other files. */
 static bool take_last(struct source_map *l) {
     if (l->read || !last.key || last.hash != l->hash || last.files != l->files) return false;
     l->key = malloc(((size_t)last.keys + 1) * sizeof *l->key);
@@ -273,16 +274,17 @@ static void read_all(struct source_map *l) {
     if (last.wanted) keep_last(l);
 }
 
-/* Returns the number of keys of the path that agree. `near` ranks the place in the order in which an author would look:
- * the table that the main file returns, the rest of that file, another file. Of two places in the same one of these
- * three, the place with fewer table constructors between its agreeing keys ranks nearer. */
+/* Returns how many keys of the path agree with the key and its enclosing keys. `near` is the rank of the place, in the
+ * order in which an author would look: the table that the main file returns, the rest of that file, another file. If
+ * two places are in the same one of these three parts, the place with fewer table constructors between its agreeing
+ * keys ranks nearer. */
 static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
     int score = 0, skipped = 0, between = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {
         if (strncmp(l->key[key].name, path[i], MAX_KEY_LENGTH - 1) != 0) {
             if (i == n - 1) return 0;
             between++;
-            continue; /* skip a constructor in between, such as a function's argument */
+            continue; /* skip a constructor that the path does not name, such as a function's argument */
         }
         score++;
         i--;
@@ -331,7 +333,9 @@ bool source_map_find(struct source_map *l, const char *file, const char *const *
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
-        if (best.score >= n - 1 || best.places == 1) break; /* no place can fit better, or the key occurs only once */
+        if (best.score >= n - 1 || best.places == 1)
+            break; /* stop, because no place can fit better, or the key occurs
+                    * only once */
     }
     if (best.score) pos_of(l, best.key, place);
     return best.score > 0;

@@ -1,6 +1,6 @@
-/* Undoes single changes (undone.h). The older version is loaded into the same state, with modules of its own, and its
- * entry replaces the newer entry. So an old card runs the old functions with which it was written, while everything
- * else in the match is the newer version. */
+/* Undoes single changes between two versions of an episode (undone.h). The older version is loaded into the same Lua
+ * state, with its own modules. Its entry replaces the entry of the newer version. So an old card runs the functions
+ * with which it was written, while everything else in the match is from the newer version. */
 #include "script/undone.h"
 
 #include "script/header.h"
@@ -19,8 +19,8 @@ static bool push_order(lua_State *L) {
     return there && push_file(L, UNDONE "order");
 }
 
-/* Pushes a table with the keys of the older version's settings or constants at `old`. If the newer version, at `new`,
- * has the key, its value is taken. */
+/* Pushes a table with the keys of the settings or constants of the older version, which are at `old`. If the newer
+ * version, at `new`, has a key, takes the value from there. */
 static void push_values(lua_State *L, int old, int new) {
     lua_newtable(L);
     const int values = lua_gettop(L);
@@ -40,7 +40,7 @@ static void push_values(lua_State *L, int old, int new) {
 }
 
 /* Pushes the definition of the older version's episode for the settings and constants of the newer version. The tables
- * of these are at the index `settings` and after it. */
+ * of these settings and constants are at the stack indices `settings` and `settings` + 1. */
 static void push_older(struct scan *c, const char *path, int settings) {
     lua_State *L = c->L;
     struct script *s = c->s;
@@ -71,8 +71,8 @@ static void push_older(struct scan *c, const char *path, int settings) {
 
 /* Copies in piles ----------------------------------------------------------------------------------------------- */
 
-/* The table `cards` of a pile is at the top of the stack: a map, or a list of names. Returns how many copies of a card
- * the table has. */
+/* Returns how many copies of a card a pile's table `cards` has. This table, at the top of the stack, is a map or a list
+ * of names. */
 static int copies_of(lua_State *L, const char *card) {
     int n = 0, length = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= length; i++, lua_pop(L, 1))
@@ -84,7 +84,7 @@ static int copies_of(lua_State *L, const char *card) {
     return n;
 }
 
-/* Removes the last copy of a card from the list at the top. */
+/* Removes the last copy of a card from the list at the top of the stack. */
 static void drop_copy(lua_State *L, const char *card) {
     const int length = (int)lua_rawlen(L, -1);
     int at = length;
@@ -121,8 +121,8 @@ static bool push_pile(lua_State *L, int def, const char *pile) {
     return found;
 }
 
-/* Sets the copies of the card in each pile to the copies that the pile has in the definition at `old`. If `old` is 0,
- * sets the copies to none. */
+/* Sets the number of copies of the card in each pile to the number in the definition at `old`. If `old` is 0, sets all
+ * numbers to 0. */
 static void set_copies(lua_State *L, int new, int old, const char *card) {
     const int top = lua_gettop(L);
     if (lua_getfield(L, new, "piles") != LUA_TTABLE) {
@@ -140,7 +140,7 @@ static void set_copies(lua_State *L, int new, int old, const char *card) {
 
 /* The order -------------------------------------------------------------------------------------------- */
 
-/* Puts an entry of the older definition, at `old`, into the newer definition. */
+/* Puts an entry of the older definition (at `old`) into the newer definition. */
 static void restore(lua_State *L, int new, int old, const char *list, const char *id) {
     const int top = lua_gettop(L);
     if (lua_getfield(L, old, list) != LUA_TTABLE || lua_getfield(L, -1, id) != LUA_TTABLE)

@@ -1,13 +1,13 @@
-/* Undoes single changes between two versions of an episode while the newer one is loaded. */
+/* Undoes single changes between two versions of an episode, while the newer version is loaded. */
 #ifndef SCRIPT_UNDONE_H
 #define SCRIPT_UNDONE_H
 
 #include "script/scan.h"
 #include "script/state.h"
 
-/* Changes the definition, which is on the stack below its settings and constants, if the reader has "undone/order". The
- * first line of this file is the path of the older version's episode, whose files the reader has below "undone/". Each
- * further line names one change to undo:
+/* If the reader has "undone/order", changes the definition by this file. The definition is on the stack below its
+ * settings and constants. The first line of the file is the path of the older version's episode, whose files the reader
+ * has below "undone/". Each further line names one change to undo:
  *   cards.ID   the card is as in the older version, with its copies
  *   -cards.ID  no pile has a copy of the card
  *   kinds.ID   the kind of pieces is as in the older version
