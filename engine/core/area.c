@@ -9,7 +9,7 @@
 
 /* Declaring ------------------------------------------------------------------------------------------- */
 
-/* Adds the part to the area, whose parts stay in ascending order. */
+/* Adds a part to the area; the area's parts stay in ascending order. */
 static bool add_part(struct def *d, int middle, int *total, int part) {
     int *grown = arena_grow(&d->arena, d->parts, *total, sizeof *grown);
     if (!grown) return false;
@@ -111,7 +111,7 @@ bool parts_any(const struct position *p, int space, const struct filter *f) {
     return false;
 }
 
-/* Searches the area's spaces, starting with the i-th. Returns the first matching piece, or NONE. */
+/* Searches the area's spaces for a matching piece, starting with the i-th space. Returns the first match, or NONE. */
 static int first_from(const struct position *p, int space, int i, const struct filter *f, int except) {
     int q = NONE;
     for (int s; q == NONE && (s = area_space(p->def, space, i)) != NONE; i++) q = space_first(p, s, f, except);

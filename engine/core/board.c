@@ -9,7 +9,7 @@
 
 enum { MAX_SIDE = 200, MAX_CELLS = 20000 };
 
-/* A map read into cells; 0 is a hole. */
+/* The cells of a map; 0 is a hole. */
 struct grid {
     int width, height;
     char cell[MAX_CELLS];
@@ -51,8 +51,8 @@ static bool grid_read(struct grid *g, const char *map, struct problem *p) {
     return g->height ? true : (problem_set(p, "%s", tr("the map is empty")), false);
 }
 
-/* Joins two maps. The last half column of the left map and the first half column of the right map become one column. A
- * space of that column is full if both halves are ':'. */
+/* Joins two maps side by side. The last half column of the left map and the first half column of the right map become
+ * one column. A space of that column is full if both halves are ':'. */
 static bool grid_join(struct grid *left, const struct grid *right, bool join_halves, struct problem *p) {
     if (left->height != right->height)
         return problem_set(p, tr("maps of %d and %d rows cannot be joined"), left->height, right->height), false;
@@ -128,7 +128,7 @@ static bool mark_cell(struct def *d, const struct legend *legend, char c, int sp
     return true;
 }
 
-/* Checks an id that becomes a part of longer ids, as in "sewer.b2" and "grid1.start". */
+/* Checks an id that will be a part of longer ids, as in "sewer.b2" and "grid1.start". */
 static bool part_valid(const char *id, const char *what, struct problem *p) {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
     size_t n = strlen(id);
@@ -139,7 +139,7 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
 }
 
 /* Rebuilds the sets of marks of all spaces. Runs only while an episode is loaded: after each board, layer and area, and
- * after each 64th mark. */
+ * after every 64th mark. */
 bool def_mark_bits(struct def *d) {
     d->mark_words = d->marks_n / 64 + 1;
     d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);

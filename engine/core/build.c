@@ -1,4 +1,4 @@
-/* Declares the parts of a definition. Checks each part by itself; core/seal.c checks and lays out the whole. */
+/* Declares the parts of a definition. Checks each part alone; core/seal.c checks and lays out the whole. */
 #include "core/build.h"
 
 #include "core/plane.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Options and events store words, verbs and events in 16 bits. */
+/* Options and events store declared names, verbs and events in 16 bits. */
 enum { MAX_ENTITIES = 1 << 20, MAX_PILES = 4096, MAX_NAMES = INT16_MAX };
 
 static const struct {
@@ -88,7 +88,7 @@ bool def_was(struct def *d, struct names *t, int index, const char *olds, struct
     return true;
 }
 
-/* Adds old names for the copies of a kind or card: the kind's old name with the copy's present number. */
+/* Adds old names of a kind's pieces or cards: the kind's old name with the present number of the copy. */
 static bool copies_were(struct def *d, const struct names *kinds, int kind, struct names *copies, int first, int count,
                         struct problem *p) {
     for (int k = 0; k < kinds->old_n; k++) {
@@ -129,7 +129,7 @@ bool def_board_was(struct def *d, int board, const char *olds, struct problem *p
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p) {
     struct names *ids = &d->field_ids[d->fields[field].owner];
     if (!def_was(d, ids, names_find(ids, d->fields[field].name), olds, p)) return false;
-    /* NAME_sealed needs old names, too. Otherwise an old save would restore a sealed value as public. */
+    /* NAME_sealed needs old names, too. Without these names, an old save would restore a sealed value as public. */
     for (const char *at = olds; d->fields[field].seal && *(at += strspn(at, " ")); at += strcspn(at, " ")) {
         char was[176];
         struct text t = text_over(was, sizeof was);
@@ -213,7 +213,7 @@ void def_symbol_text(struct def *d, int symbol, const char *text) {
     d->symbol_texts[symbol] = keep(d, text);
 }
 
-/* Declares the face under a name such as "con+atk". The name "-" is for a face that shows nothing. */
+/* Declares the face under a name such as "con+atk". The name "-" is the name of a face that shows nothing. */
 int def_pips(struct def *d, const int *symbols, int n, struct problem *p) {
     char name[512];
     struct text t = text_over(name, sizeof name);
@@ -580,7 +580,7 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
     int known = names_find(&d->verb_ids, id);
     if (known != NONE) {
         if (strcmp(d->verbs[known].label.s, label) == 0)
-            return known; /* several menus may declare the same verb if its label is the same */
+            return known; /* allowed, because several menus may declare one verb if its label is the same */
         return problem_set(p, tr("verb \"%s\" is declared twice with different labels"), id), NONE;
     }
     if (names_full(&d->verb_ids, tr("verbs"), p) || name_new(d, &d->verb_ids, id, tr("verb"), p) == NONE) return NONE;
@@ -646,7 +646,7 @@ bool def_variable_kinds(struct def *d, int field, const struct tags *some, const
     return true;
 }
 
-/* Returns a piece that has `field` but not `bound`, or NONE. */
+/* Returns a piece that has the variable `field` but not the variable `bound`, or NONE. */
 static int unbounded(const struct def *d, int field, int bound) {
     for (int i = 0; d->fields[field].owner == OWN_PIECE && i < d->pieces_n; i++)
         if (field_has(d, field, i) && !field_has(d, bound, i)) return i;

@@ -1,6 +1,6 @@
 /* Builds a definition. The caller declares things in the order of this header, then seals the definition. Each call
- * that declares a thing returns its index, or NONE with a problem. Texts are copied. After def_seal() the definition
- * never changes. */
+ * that declares a thing returns its index, or NONE with a problem. The functions copy texts. After def_seal() the
+ * definition never changes. */
 #ifndef CORE_BUILD_H
 #define CORE_BUILD_H
 
@@ -8,7 +8,7 @@
 
 struct def *def_new(void);
 void def_free(struct def *d);
-/* Sets the problem that memory ran out while a definition was built. Returns false. */
+/* Fills the problem for a lack of memory while a definition is built. Returns false. */
 bool def_out_of_memory(struct problem *p);
 
 int def_word(struct def *d, const char *id, struct problem *p);
@@ -22,16 +22,17 @@ int def_track(struct def *d, const char *id, const char *title, word min, word m
 /* Sets the section of the rule book about changes of the track. */
 void def_track_rule(struct def *d, int track, const char *rule);
 void def_track_text(struct def *d, int track, const char *text);
-/* Declares that the match's variable `field` counts the track's points from one source, which is called `title`. */
+/* Declares that a variable of the match counts the track's points from one source. `field` is the variable, `title` the
+ * name of the source. */
 bool def_track_source(struct def *d, int track, int field, const char *title);
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p);
-/* Sets the side's goal, in a sentence or two. */
+/* Sets the side's goal, a text of one or two sentences. */
 void def_side_goal(struct def *d, int side, const char *goal);
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
-/* Declares a face that shows 0 to MAX_POOL declared symbols. Equal lists of symbols get the same number. A list of one
- * symbol gets the number of that symbol. */
+/* Declares a face that shows 0 to MAX_POOL declared symbols. Lists with the same symbols get the same number. A list of
+ * one symbol gets the number of that symbol. */
 int def_pips(struct def *d, const int *symbols, int n, struct problem *p);
-/* Declares a die. `pips` has the symbols of each of its n faces. */
+/* Declares a die. `pips` has one number of def_pips() for each of the die's n faces. */
 int def_die(struct def *d, const char *id, const int *pips, int n, bool unordered, struct problem *p);
 
 /* The meaning of one character of a map: a space with these marks. */
@@ -56,19 +57,19 @@ int def_board(struct def *d, const char *id, const char *title, const char *cons
  * name. Declare the shapes of the plane before the next board. */
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
 /* Declares the match's variables for the state of the planes' terrain. `open` (doors), `gone` and `burning` (terrain)
- * hold 0 or 1 for each name; `breaches` holds points. Call this function after the last board. Declares nothing if
- * there is no terrain. */
+ * have a flag (0 or 1) for each name; `breaches` has points. Call this function after the last board. Declares nothing
+ * if there is no terrain. */
 bool def_plane_variables(struct def *d, struct problem *p);
 /* Declares the fields of pieces on planes. Call this function after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
-/* Sets which spaces of the last declared board touch. Without this call a space touches all eight around it
- * (NEIGHBORS_ALL). `first_half` is as in struct board. */
+/* Sets which spaces of the board that was declared last touch each other. Without this call, a space touches all eight
+ * spaces around it (NEIGHBORS_ALL). `first_half` is as in struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
 /* Declares that a board without neighbors has coordinates (core/coordinates.c). `radius` is the radius of a place, at
- * least 0. Then call def_space_at() for each place, and def_areas_placed() last. A place is a space, or the middle of
- * an area none of whose parts has coordinates. */
+ * least 0. After this call, call def_space_at() for each place, and def_areas_placed() last. A place is a space, or the
+ * middle of an area none of whose parts has coordinates. */
 void def_board_coordinates(struct def *d, int board, int radius);
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
 /* Gives each area without coordinates the coordinates of its central space. */
@@ -80,7 +81,7 @@ int def_outline(struct def *d, const struct outline *outline, struct problem *p)
 /* A board on which lines can be drawn (core/planar_build.c). */
 struct drawing {
     int board;
-    const char *sort;                   /* the first part of the links' ids, "drawn.a1-c3" */
+    const char *sort;                   /* the first part of the ids of drawn links, "drawn.a1-c3" */
     int most;                           /* maximum number of drawn lines at one time, 1 to MAX_DRAWN */
     const struct space_filter *between; /* the places that can be joined, or NULL for all places with coordinates */
     const struct link_filter *printed;  /* the links that are printed lines of the map, or NULL for all links of the
@@ -88,10 +89,11 @@ struct drawing {
     const struct filter *who;           /* the pieces that may pass drawn lines, or NULL for all pieces */
 };
 
-/* Declares a closed, invisible link for each pair of places that can be joined. These links follow all other links.
- * Returns the first of these links, or NONE. Only one board of a definition can be drawn on. */
+/* Declares a closed, invisible link for each pair of places that players can join. These links follow all other links.
+ * Returns the first of these links, or NONE. Players can draw on only one board of a definition. */
 int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
-/* Builds the map, after def_drawing() and all outlines. Returns false with a problem if the map is not connected. */
+/* Builds the map of lines. Call it after def_drawing() and after all outlines are declared. Returns false with a
+ * problem if the map is not connected. */
 bool def_drawing_map(struct def *d, struct problem *p);
 /* def_line_fits() checks that a printed link runs over no other place and crosses no earlier printed link.
  * def_outline_fits() checks that an outline that bars runs over no place and touches the map. Both return false and
@@ -103,8 +105,8 @@ bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
 /* Declares the edge between two neighbors of one board. These neighbors must not have an edge yet. */
 bool def_edge(struct def *d, int a, int b, int sort, struct problem *p);
-/* Makes a link such as "door.b2-c2" of every edge whose sort is a link. Call this function after all links are
- * declared. */
+/* Makes a link, such as "door.b2-c2", of every edge whose sort says that it is a link. Call this function after all
+ * links are declared. */
 bool def_edge_links(struct def *d, struct problem *p);
 
 /* An edge of a plan. A plan is a map in which every second character and line stands for edges. */
@@ -131,11 +133,11 @@ bool def_space_title(struct def *d, int board, const char *at, const char *title
 int def_area(struct def *d, int board, const char *id, const char *title, const int *parts, int n, struct problem *p);
 /* Returns true if the space may become a part of an area of this board; otherwise sets the problem. */
 bool def_part_fits(const struct def *d, int board, const char *area, int space, struct problem *p);
-/* Adds the mark to one more space. */
+/* Adds a mark to a space. */
 bool def_space_marked(struct def *d, int mark, int space, struct problem *p);
 /* Rebuilds the bit set of marks of each space. */
 bool def_mark_bits(struct def *d);
-/* Returns the board that would have a space of this name if its map had no hole there. Returns NULL if there is no such
+/* Returns the board whose map has a hole in the place of a space with this name. Returns NULL if there is no such
  * board, or if the space exists. */
 const struct board *board_hole(const struct def *d, const char *name);
 /* Makes the piece the owner of the board. A piece owns at most one board. */
@@ -146,14 +148,15 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
 /* Adds the earlier names of an entry of `t`, separated by blanks, the oldest first. Saves and replays may use earlier
  * names. Returns false if another entry has or had such a name. */
 bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p);
-/* These functions are like def_was(). def_kind_was() also renames the kind's pieces, and def_board_was() the spaces
- * whose ids contain the board's name. For a kind of card, call def_was() with `card_kind_ids` before def_cards(). */
+/* These functions work like def_was(). def_kind_was() also renames the kind's pieces, and def_board_was() the spaces
+ * whose ids contain the board's name. For a kind of card, call def_was() with `card_kind_ids` instead, before
+ * def_cards(). */
 bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p);
 bool def_board_was(struct def *d, int board, const char *olds, struct problem *p);
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
 
-/* Declares a kind of piece and its `count` pieces. The caller fills a struct kind except `first`. Tags and faces are
- * indices. */
+/* Declares a kind of piece and its `count` pieces. The caller fills all members of struct kind except `first`. Tags and
+ * faces are indices. */
 int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
@@ -179,14 +182,13 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
-/* Makes the engine fill the pile up to `up_to` cards whenever it has fewer. The engine takes the cards from the pile
- * `from`. */
+/* Makes the engine fill the pile up to `up_to` cards whenever it has fewer. The cards come from the pile `from`. */
 void def_pile_fill(struct def *d, int pile, int from, int up_to);
 /* Checks that a pile accepts the cards of its refill. Call this function after all cards and accepted cards are
  * declared. def_seal() checks all piles. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
-/* Checks that filling the pile terminates: the piles that fill this pile, directly or through other piles, may not take
- * cards from it. Call this function like def_refill_fits(). */
+/* Checks that filling the pile terminates: a pile that fills this pile, directly or through other piles, may not take
+ * cards from it. Call it at the same time as def_refill_fits(). */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Adds other words for the verb, separated by blanks. */
@@ -206,40 +208,40 @@ int def_event(struct def *d, const char *id, const char *sentence, struct proble
 void def_trace(struct def *d, int event, const struct trace_def *t);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p);
-/* Limits a variable of pieces to the kinds with one of the tags in `some`; `kinds` are the names of these kinds, for
- * messages. The kinds must exist. Call this function before def_variable_seal(). */
+/* Limits a variable of pieces to the kinds that have one of the tags in `some`. Messages call these kinds `kinds`. The
+ * kinds must exist. Call this function before def_variable_seal(). */
 bool def_variable_kinds(struct def *d, int field, const struct tags *some, const char *kinds, struct problem *p);
-/* Makes a variable sealed. After an assignment its value has the declared visibility until reveal(). At other times the
- * value is public. Declares the public variable NAME_sealed. */
+/* Makes a variable sealed: an assignment hides its value. From an assignment until reveal(), the value has the declared
+ * visibility. At other times the value is public. Declares the public variable NAME_sealed. */
 bool def_variable_seal(struct def *d, int field, struct problem *p);
-/* Bounds the integer variable by another variable, of the same owner or of the match. The other variable must be
- * declared and public, and the start value must be within the bound. */
+/* Bounds an integer variable by another variable, which belongs to the same owner or to the match. The other variable
+ * must be declared and public, and the start value must be within the bound. */
 bool def_variable_bound(struct def *d, int field, bool upper, const char *name, struct problem *p);
-/* Declares a variable with an integer for each name. The names must live as long as the definition, like the
- * definition's own tables. */
+/* Declares a variable with an integer for each name. The names must live as long as the definition, as the definition's
+ * own tables do. */
 int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
                  word start, int visible, struct problem *p);
 
 /* Computes the layout. Returns false with a problem if something does not fit. */
 bool def_seal(struct def *d, struct problem *p);
 
-/* Compiles a filter of pieces, such as "guard active !open !tired ammo=0". The problem of an unknown term suggests the
- * nearest known term. */
+/* Compiles a filter of pieces, a text such as "guard active !open !tired ammo=0". If a term is unknown, the problem
+ * suggests the most similar term. */
 bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p);
 /* Returns true if the tags of the kind allow its pieces to match the filter. */
 bool kind_may_match(const struct kind *k, const struct filter *f);
-/* Compiles a filter of spaces, such as "street !flooded open". */
+/* Compiles a filter of spaces, a text such as "street !flooded open". */
 bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p);
-/* Compiles a filter of links, such as "path !drawn open". */
+/* Compiles a filter of links, a text such as "path !drawn open". */
 bool link_filter_compile(const struct def *d, const char *text, struct link_filter *f, struct problem *p);
-/* Makes every position maintain the set of spaces with a matching piece, if there is room for another set. Stores the
- * set's number in the filter. For frequent filters; call this function before def_seal(). */
+/* Makes every position keep the set of spaces with a matching piece up to date, if there is room for another set.
+ * Stores the set's number in the filter. Use this function for filters that are tested often, and before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
-/* Like def_watch() for spaces with at least `min` matches. Returns the number of the set, at least 1, or 0 if there is
- * no room. */
+/* Works like def_watch(), for the set of spaces with at least `min` matching pieces. Returns the number of the set, at
+ * least 1, or 0 if there is no room. */
 int def_watch_count(struct def *d, const struct filter *f, word min);
-/* Sets the rules of entry and standing. The lists `enter` and `stand` must live as long as the definition; their
- * filters may be watched (def_watch()). */
+/* Sets the rules about entering spaces and about ending a movement on them. The lists `enter` and `stand` must live as
+ * long as the definition; their filters may be watched (def_watch()). */
 bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct space_rule *stand, int stand_n);
 /* Returns the owner's pile with this id, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);

@@ -1,6 +1,6 @@
 /* Coordinates of a board: the points of its places and the points of its outlines. Pictures of a board without
- * neighbors use these points, and core/planar_build.c makes the map of drawn lines from them. Invariant: the places of
- * a board do not coincide or overlap. */
+ * neighbors use these points, and core/planar_build.c makes the map of drawn lines from them. Invariant: no two places
+ * of a board coincide or overlap. */
 #include "core/build.h"
 #include "core/geometry.h"
 #include "text/msg.h"
@@ -14,8 +14,8 @@ static struct point place_of(const struct space *s) {
     return (struct point){s->at[0], s->at[1]};
 }
 
-/* Returns the space from which `space` gets its coordinates: its area, or one of its parts. Returns NONE if none of
- * these spaces has coordinates. */
+/* Returns the space whose coordinates `space` uses: its area, or one of its parts. Returns NONE if none of these spaces
+ * has coordinates. */
 static int related(const struct def *d, int space) {
     const struct space *s = &d->spaces[space];
     if (s->whole != NONE && s->whole != space && d->spaces[s->whole].placed) return s->whole;

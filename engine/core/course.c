@@ -1,10 +1,10 @@
 /* Finds courses for drawn lines. Each line in turn takes the cheapest way over a grid. The steps of a line do not cross
  * printed lines, outlines that bar, or courses found earlier.
  *
- * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
- * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. A
- * course around the whole map can pass the map on either side, because both connect the same corners afterwards. So
- * courses can be found one after the other, and each line has a way.
+ * A line and its course leave a place through the same corner: the angle between two neighboring lines. The face of a
+ * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. If a
+ * course goes around the whole map, it may go on either side, because both ways leave the same corners connected
+ * afterwards. So courses can be found one after another, and a way exists for each line.
  *
  * Steps near lines cost more, which leaves room for later courses. If a gap is too narrow for the grid, the search
  * tries a finer grid, then another order of the lines. All numbers are integers, so a picture is the same on every
@@ -50,8 +50,8 @@ struct router {
     struct wall *wall;
     int walls, room;
     struct spot least, most;
-    int64_t radius; /* least distance of a course from places that are not its ends */
-    int64_t reach;  /* length of the straight step with which a course leaves a place */
+    int64_t radius; /* least distance between a course and a place that is not its end */
+    int64_t reach;  /* length of the first, straight step of a course from a place */
     /* the grid */
     int step, wide, high;
     uint8_t *shut;  /* for each node: a bit for each step from it that crosses a line */
@@ -60,7 +60,7 @@ struct router {
     int *cost, *from;
     struct pending *heap;
     int heaped;
-    int *list; /* the nodes of a way */
+    int *list; /* the nodes of a way, in order */
 };
 
 /* Geometry --------------------------------------------------------------------------------------------- */
@@ -107,8 +107,8 @@ static bool touches(const struct wall *w, struct spot a, struct spot b) {
     return side_of(a, b, w->a) * side_of(a, b, w->b) <= 0 && side_of(w->a, w->b, a) * side_of(w->a, w->b, b) <= 0;
 }
 
-/* Returns how far `v` is turned clockwise from `from`: 0 for the same direction, 1 for less than half a circle, 2 for
- * half a circle, 3 for more. */
+/* Returns the class of the clockwise angle from `from` to `v`: 0 for the same direction, 1 for less than half a circle,
+ * 2 for half a circle, 3 for more. */
 static int quarter(struct spot from, struct spot v) {
     const int side = sign_of(cross(from, v));
     if (side) return side > 0 ? 1 : 3;
@@ -119,7 +119,7 @@ static int quarter(struct spot from, struct spot v) {
 static bool in_corner(const struct corner *c, struct spot way) {
     const int here = quarter(c->before, way), end = quarter(c->before, c->after);
     if (here == 0) return false;
-    if (end == 0) return true; /* one ray bounds the corner on both sides */
+    if (end == 0) return true; /* there is only one ray, which bounds the corner on both sides */
     if (here != end) return here < end;
     return here != 2 && cross(way, c->after) > 0;
 }
@@ -157,7 +157,7 @@ static bool add_outline(struct router *r, const struct outline *o) {
     return true;
 }
 
-/* Adds the walls of printed things. The map has only things that are connected with its places. */
+/* Adds the walls that printed things make. The map has only the things that are connected with its places. */
 static bool add_printed(struct router *r) {
     const struct def *d = r->p->def;
     const struct planar *t = d->planar;
@@ -186,7 +186,7 @@ static int64_t floored(int64_t a, int64_t b) {
     return a >= 0 ? a / b : -((-a + b - 1) / b);
 }
 
-/* Bars the steps from a node that touch the wall. */
+/* Bars the steps from a node that would touch the wall. */
 static void shut_ways(struct router *r, const struct wall *w, int64_t x, int64_t y) {
     if (x < 0 || y < 0 || x >= r->wide || y >= r->high) return;
     const int node = (int)(y * r->wide + x);
@@ -196,8 +196,8 @@ static void shut_ways(struct router *r, const struct wall *w, int64_t x, int64_t
             r->shut[node] |= (uint8_t)(1 << k);
 }
 
-/* Follows the wall along its longer direction. Every step that touches the wall starts at most two nodes away from the
- * wall. */
+/* Follows the wall in the direction of its longer extent. Every step that touches the wall starts at most two nodes
+ * away from the wall. */
 static void shut_wall(struct router *r, const struct wall *w) {
     const struct spot d = less(w->b, w->a);
     const bool level = llabs(d.x) >= llabs(d.y);
@@ -226,7 +226,7 @@ static bool on_rim(const struct router *r, int node) {
 }
 
 /* Computes each node's distance to the nearest line, in one pass forward and one pass back. The rim of the grid counts
- * as a line, which leaves room for one more way around the map. */
+ * as a line, so that one more way fits between the rim and the map. */
 static void measure(struct router *r) {
     const int n = r->wide * r->high;
     for (int i = 0; i < n; i++) r->near[i] = on_rim(r, i) ? 0 : NEAR;
@@ -315,8 +315,8 @@ static struct pending pop(struct router *r) {
     return first;
 }
 
-/* Returns true if no wall crosses the straight way from `a` to `b`. A wall that ends at a place in `a` or `b` does not
- * count. */
+/* Returns true if no wall crosses the straight way from `a` to `b`. Ignores walls that end in `a` or `b`, if this point
+ * is a place. */
 static bool is_free(const struct router *r, struct spot a, struct spot b, bool place_a, bool place_b) {
     for (int i = 0; i < r->walls; i++) {
         const struct wall *w = &r->wall[i];
@@ -347,7 +347,7 @@ static void start_at(struct router *r, int node, int cost) {
     push(r, cost, node);
 }
 
-/* Stores in `list` the cost of the way from this node to the place. The other nodes of `list` have FAR. */
+/* Stores in `list` the cost of the straight way from a node to the place. The other nodes of `list` have FAR. */
 static void end_at(struct router *r, int node, int cost) {
     r->list[node] = cost;
 }
@@ -399,7 +399,7 @@ static int find_way(struct router *r, const struct corner *a, const struct corne
     return best;
 }
 
-/* Returns the cost of a straight way. */
+/* Returns the cost of a straight way between two points. */
 static int64_t cost_between(const struct router *r, struct spot a, struct spot b, int site_a, int site_b) {
     const struct spot d = less(b, a), from = less(a, r->least);
     const int64_t x_far = llabs(d.x), y_far = llabs(d.y), longer = x_far > y_far ? x_far : y_far;
@@ -413,7 +413,7 @@ static int64_t cost_between(const struct router *r, struct spot a, struct spot b
     return sum * length / steps;
 }
 
-/* Drops points of a way if a straight way without them is as cheap. */
+/* Drops points of a way if the straight way without these points costs no more. */
 static void straighten(struct router *r, struct course *way, const struct corner *a, const struct corner *b, int site_a,
                        int site_b) {
     const int last = way->n - 1;
@@ -452,7 +452,8 @@ static bool has_course(const struct router *r, int half) {
     return half < t->halves || r->of[(half - t->halves) / 2].n;
 }
 
-/* Returns the corner through which an end of a line leaves its place. Only lines that have courses bound the corner. */
+/* Returns the corner through which an end of a line leaves its place. The corner is bounded only by lines that already
+ * have courses. */
 static struct corner corner_of(const struct router *r, int line, int end, int space) {
     const struct planar *t = r->map.planar;
     const int self = t->halves + 2 * line + end, site = t->site_of[space];
@@ -500,7 +501,7 @@ static bool route(struct router *r, int line) {
     return true;
 }
 
-/* Discards the courses found so far. */
+/* Discards all courses that were found. */
 static void begin_again(struct router *r, int printed) {
     for (int i = 0; i < r->map.n; i++) {
         free(r->of[i].at);
@@ -510,7 +511,7 @@ static void begin_again(struct router *r, int printed) {
     free_grid(r);
 }
 
-/* Finds the courses of the lines in this order. A line that finds no way comes first in the next attempt. */
+/* Finds the courses of the lines in this order. If a line finds no way, this line comes first in the next attempt. */
 static bool route_lines(struct router *r, int *order) {
     const int printed = r->walls;
     for (int tries = 2 * r->map.n; tries > 0; tries--) {

@@ -1,5 +1,5 @@
-/* Computes a course for each line that was drawn in play, so that pictures can show the line. The position records only
- * on which side of each thing the line passes. */
+/* Computes courses for the lines that were drawn in play, so that pictures can show them. The position records only on
+ * which side of each thing a line passes. */
 #ifndef CORE_COURSE_H
 #define CORE_COURSE_H
 
@@ -7,8 +7,8 @@
 
 enum { COURSE_UNIT = 16 }; /* number of a course's units in one unit of the board's coordinates */
 
-/* Receives the points from the link's first space to its second. `n` is 0 if no course was found. `at` is valid only
- * during the call. */
+/* Receives the course of a line: its points, from the link's first space to its second. `n` is 0 if no course was
+ * found. `at` is valid only during the call. */
 typedef void (*course_sink)(void *ctx, int link, const int (*at)[2], int n);
 
 /* Calls `each` for every drawn line, in the order of the links. Courses cross nothing and touch each other only at the

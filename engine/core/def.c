@@ -1,4 +1,4 @@
-/* Reads a sealed definition: numbers of owners, and ids and titles of values by their type. */
+/* Reads a sealed definition: the number of instances of each owner, and ids and titles of values by their type. */
 #include "core/def.h"
 
 #include "core/plane.h"
@@ -114,7 +114,7 @@ static const char *fault_text(enum point_fault fault) {
     case POINT_DECIMALS: return tr("more than one decimal: points lie on whole millimeters");
     case POINT_LEVEL: return tr("too high: levels are 0 to 15");
     case POINT_GOOD:
-    case POINT_FAR: /* beyond every table: point_read() gives the size of the table that the text names */
+    case POINT_FAR: /* a coordinate beyond every table: point_read() writes the size of the table that the text names */
     case POINT_SHAPE: break;
     }
     return tr("not a point");
@@ -175,7 +175,7 @@ const char *dice_title(const struct def *d, word pips, int n, char *buffer, size
     return buffer;
 }
 
-/* Returns the title of a word that is also the name of a symbol, a kind or a board. */
+/* Returns the title of a declared name that is also the name of a symbol, a kind or a board. */
 static msg word_title(const struct def *d, word n) {
     const char *name = d->words.name[n];
     int symbol = names_find(&d->symbols, name), kind = names_find(&d->kind_ids, name),
@@ -186,8 +186,8 @@ static msg word_title(const struct def *d, word n) {
                            : (msg){name};
 }
 
-/* Returns the declared title; for a piece, the title without its number. Returns an empty text if values of the type
- * have no declared title. */
+/* Returns the declared title of a value. For a piece, returns the title without its number. Returns an empty text if
+ * values of the type have no declared title. */
 static msg declared_title(const struct def *d, struct value v) {
     switch (v.type) {
     case VAL_WORD: return word_title(d, v.n);
@@ -213,8 +213,8 @@ const char *space_title(const struct def *d, int space, char *buffer, size_t siz
     return value_title(d, (struct value){VAL_SPACE, space}, buffer, size);
 }
 
-/* Writes the title of a space's board in lowercase. Returns the length of the board's part of the space's id, or 0 on
- * the first board, whose spaces have ids without a board. */
+/* Writes the title of a space's board in lowercase. Returns how many bytes of the space's id name the board. Returns 0
+ * for the first board, whose spaces have ids without a board. */
 static size_t further_board(const struct def *d, int space, char title[96]) {
     const struct space *s = &d->spaces[space];
     const struct board *b = &d->boards[s->board];
@@ -235,8 +235,8 @@ const char *space_label(const struct def *d, int space, char *buffer, size_t siz
     return buffer;
 }
 
-/* Adds the name of a space without a title, in a form of the language. In a sentence, "attic.b1" becomes "b1 (attic)",
- * because people do not read ids as names. */
+/* Adds the name of a space that has no title, in a form of the language. In a sentence, "attic.b1" becomes "b1
+ * (attic)", because people do not read ids as names. */
 static void add_space_form(const struct def *d, int space, struct slice form, struct text *out) {
     char title[96], name[160];
     struct text t = text_over(name, sizeof name);
@@ -268,7 +268,7 @@ static void add_link(const struct def *d, const struct link *link, struct text *
 
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out) {
     const struct names *names = value_names(d, v.type);
-    /* Ids and numbers take a form of the language, too. */
+    /* Values without a title, and numbers, also take a form of the language. */
     if (form.n && (v.n == NONE || !msg_any(declared_title(d, v)))) {
         char buffer[160];
         if (v.type == VAL_SPACE && v.n != NONE) {
@@ -315,7 +315,7 @@ void value_message(const struct def *d, struct value v, struct text *out) {
     bool thing = v.type != VAL_INT && v.type != VAL_BOOL && v.n != NONE;
     msg title = thing ? declared_title(d, v) : (msg){NULL};
     if (!msg_any(title) && v.type == VAL_SPACE && thing)
-        text_add(out, "%s", d->spaces[v.n].id); /* the id, because a label would depend on the language */
+        text_add(out, "%s", d->spaces[v.n].id); /* write the id, because a label would depend on the language */
     else if (!msg_any(title))
         value_add(d, v, (struct slice){NULL, 0}, out);
     else if (number_of(d, v))

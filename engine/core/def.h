@@ -1,6 +1,6 @@
-/* The definition: tables of everything in an episode that play does not change, and the layout of the position, which
- * these tables determine. core/build.c builds the definition; afterwards it is read-only. One table describes the
- * fields of the position. Hashing, saving, views, comparisons and scripts share that table. */
+/* The definition: tables of everything in an episode that play does not change. These tables determine the layout of
+ * the position. core/build.c builds the definition; afterwards it is read-only. One table describes the fields of the
+ * position. Hashing, saving, views, comparisons and scripts share that table. */
 #ifndef CORE_DEF_H
 #define CORE_DEF_H
 
@@ -25,10 +25,10 @@ struct tags {
     uint64_t bits[MAX_TAGS / 64];
 };
 
-/* Conditions are bits of one word; the first two belong to the core. */
+/* Conditions are bits of one word. The core declares the first two conditions. */
 enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
 
-/* A variable that must have a value, or must not have it. */
+/* A part of a filter: a variable that must have a value, or must not have it. */
 struct filter_var {
     int field;
     const int *place; /* copied from the field's `place` (struct field) */
@@ -38,8 +38,8 @@ struct filter_var {
 
 enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64, MAX_EDGE_SORTS = 64 };
 
-/* Selects pieces: they have all of `need` and none of `forbid`. A piece that is down matches only if the filter names
- * the condition "down". */
+/* A filter of pieces: a matching piece has all of `need` and none of `forbid`. A piece that is down matches only if the
+ * filter names the condition "down". */
 struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
@@ -50,18 +50,18 @@ struct filter {
     int vars;
     struct filter_var var[FILTER_VARS];
     int watch; /* number from 1 of the set that positions keep for this filter (struct watched_filter), or 0 */
-    /* The first kind that may match and the end of such kinds, among the kinds that were declared before the filter was
-     * read. The range does not count if there are other kinds now. */
+    /* The first kind that may match, and the kind after the last such kind. The range covers the kinds that were
+     * declared before the filter was read. If other kinds are declared now, the range is not valid. */
     uint8_t kinds_from, kinds_to, kinds_known;
 };
 
-/* Returns the filter that every piece matches, even a piece that is down. It is not the filter whose members are all 0,
- * which requires face 0. */
+/* Returns the filter that every piece matches, even a piece that is down. A filter whose members are all 0 is
+ * different: it requires face 0. */
 static inline struct filter any_piece(void) {
     return (struct filter){.face_need = NONE, .face_forbid = NONE};
 }
 
-/* Selects spaces by marks and by values of variables. `open`: no obstacle is on the space. */
+/* A filter of spaces: by marks and by values of variables. `open`: the space must have no obstacle. */
 struct space_filter {
     int marks, mark[FILTER_MARKS];
     bool mark_not[FILTER_MARKS];
@@ -70,7 +70,7 @@ struct space_filter {
     struct filter_var var[FILTER_VARS];
 };
 
-/* Selects links: by marks that they must have and must not have, and by whether they are open or closed. */
+/* A filter of links: by marks that links must have and must not have, and by whether they are open or closed. */
 struct link_filter {
     uint64_t need, forbid;
     bool open, shut;
@@ -78,9 +78,9 @@ struct link_filter {
 
 struct side {
     const char *id;
-    msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
+    msg title, goal; /* goal: how the side wins and loses, as a text for the player; may be empty */
     int track;       /* the track with the side's score, or NONE */
-    uint32_t sights; /* the sights that see everything that the side sees, one bit each: the sight of the side itself
+    uint32_t sights; /* one bit for each sight that sees everything that the side sees: the sight of the side itself,
                       * and the sights of its seats */
 };
 
@@ -95,41 +95,42 @@ struct seat {
 struct pips {
     int n;
     const int *symbol;
-    uint64_t set; /* a bit for each symbol on the face that is among the first FILTER_SYMBOLS symbols */
+    uint64_t set; /* a bit for each symbol on the face; only for the first FILTER_SYMBOLS symbols */
 };
 
 struct die {
     const char *id;
     int faces;
-    int *face;      /* indices of pips */
+    int *face;      /* for each face of the die: its number among the pips */
     bool plain;     /* each face shows one symbol, so the numbers in `face` are also symbols */
     bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish the dice of the throw */
 };
 
 struct space {
     const char *id;
-    msg title; /* printed on the space; if it is empty, the id is shown */
+    msg title; /* the name printed on the space; if it is empty, pictures show the id */
     int board, x, y;
     bool placed;
     int at[2];                                                       /* coordinates on the board, if `placed` */
-    int near_from, near_n, beside_from, beside_n, link_from, link_n; /* each pair is the start and length of a slice: of
-                                                                      * def.near, def.beside and def.space_links */
-    int lattice_from, lattice_n; /* the spaces that touch this space, including those behind a closed edge, as a slice
-                                  * of def.lattice */
-    int whole;                   /* the middle of the space's area, or NONE; a middle names itself */
+    int near_from, near_n, beside_from, beside_n, link_from, link_n; /* start and length of three slices: of def.near,
+                                                                      * def.beside and def.space_links */
+    int lattice_from, lattice_n; /* slice of def.lattice with the spaces that touch this space, including spaces behind
+                                  * a closed edge */
+    int whole;                   /* the middle of the area to which the space belongs, or NONE; a middle belongs to its
+                                  * own area */
     int part_from, parts;        /* for a middle, its parts as a slice of def.parts; else 0 */
     bool inner;                  /* the space is a part that no space touches, so a piece on it may step into the
                                   * middle */
-    bool doubled;                /* several ways lead from here to the same space, and with rules of entry only the best
-                                  * way counts */
+    bool doubled;                /* several ways lead from here to one space; with rules of entry only the best way
+                                  * counts */
 };
 
-/* Which spaces of a board touch a space: all eight around it, the four that share an edge, the six around a hexagon, or
- * none (only links join spaces). On a board of hexagons every second row is shifted right by half a space. */
+/* Which spaces of a board touch a space: all eight around it, the four that share a side, the six around a hexagon, or
+ * none (then only links join spaces). On a board of hexagons every second row is shifted right by half a space. */
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
 
-/* A diagonal step passes a corner, around which two ways lead. The step is possible if at least this number of the two
- * ways is free of edges and holes. */
+/* A diagonal step passes a corner. Two ways of two steps lead around this corner. The diagonal step is possible if at
+ * least this number of these ways is free of edges and holes. */
 enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
 /* Coordinates of a plane are integers from -MAX_COORDINATE to MAX_COORDINATE, x to the right and y down, so that all
@@ -150,30 +151,30 @@ struct outline {
 struct board {
     const char *id;
     msg title;
-    int width, height, first, spaces; /* the spaces are first .. first + spaces - 1 */
+    int width, height, first, spaces; /* the board's spaces are first .. first + spaces - 1 */
     bool placed;                      /* the spaces have coordinates */
     int radius;                       /* radius of a place, in the unit of the coordinates */
-    int drawn;                        /* number of spaces on the map, which come first; the middles of areas follow
-                                       * them */
+    int drawn;                        /* number of spaces that the map shows; these come first, and the middles of areas
+                                       * follow */
     int owner;                        /* the piece that owns this board, or NONE */
     int plane;                        /* number of the plane (core/plane.h) if this board is a plane, or NONE */
-    int16_t *steps;                   /* number of steps from each space to each other, or NONE; the array is NULL if
-                                       * the board is too large */
+    int16_t *steps;                   /* for each pair of spaces: the number of steps between them, or NONE. The pointer
+                                       * is NULL if the board is too large */
     int neighbors;
-    bool first_half; /* hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
+    bool first_half; /* for hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
     enum diagonals diagonals;
     msg solid; /* the name of holes that are drawn as solid, or empty */
 };
 
-/* A sort of edge. An edge that is a link can be passed and seen through while the link is open. Other edges never
- * change. */
+/* A sort of edge. If an edge is a link, pieces can cross it and see through it while the link is open. Other edges
+ * never change. */
 struct edge_sort {
     const char *id;
     msg title;
-    bool pass, see; /* `pass`: pieces can cross the edge. `see`: pieces can see through it. For a link, `pass` and `see`
-                       describe the closed link */
+    bool pass, see; /* `pass`: pieces can cross the edge. `see`: pieces can see through the edge. For a link, `pass` and
+                     * `see` describe the closed link */
     bool link, open;
-    bool limited; /* only pieces that match `who` may pass the link */
+    bool limited; /* only pieces that match `who` may use the link */
     struct filter who;
     word cost; /* added to the cost of a step across the edge */
 };
@@ -181,7 +182,7 @@ struct edge_sort {
 /* An edge between two neighbors. */
 struct edge {
     int from, to; /* spaces, from < to */
-    int sort;     /* index of the sort, or NONE for a link declared between neighbors */
+    int sort;     /* index of the sort; NONE for an edge that is a link declared between neighbors */
     int link;     /* the link that opens and closes the edge, or NONE */
 };
 
@@ -190,9 +191,9 @@ enum { MAX_STEP_COST = 100 };
 /* The steps to which a rule applies: any step, steps across an edge of a sort, or steps by a link. */
 enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
 
-/* A rule about spaces. The rule applies to a space that is in all sets that the rule names. Rules of entry and standing
- * apply to pieces that match `who`. A rule of entry may also name the space that the step leaves and the edge or link
- * that it crosses. */
+/* A rule about spaces. The rule applies to a space that belongs to all sets that the rule names. Rules of entry and
+ * standing apply to pieces that match `who`. A rule of entry may also name the space that the step leaves and the edge
+ * or link that it crosses. */
 struct space_rule {
     bool into_some, there_some, adjacent_some, area_some, from_some, who_some;
     struct space_filter into, from;
@@ -205,8 +206,8 @@ struct space_rule {
     enum across across;
     int across_sort;
     struct link_filter across_link;
-    bool never, stop; /* never: the rule forbids entering the space or, as a rule of standing, ending a movement there.
-                         stop: a movement ends there */
+    bool never, stop; /* never: entering the space is forbidden or, in a rule of standing, ending a movement there.
+                       * stop: a movement ends on the space */
     word cost;        /* cost of the step, or 0 */
     msg why;          /* reason for people, or empty */
     const char *rule; /* section of the rule book, or NULL */
@@ -214,7 +215,7 @@ struct space_rule {
     /* For rules of standing: sets of parts, in order. In an area, a movement ends on a part of the first set that has
      * an open part. */
     struct space_rule *first;
-    int first_n; /* if 0, the rule forbids ending a movement there */
+    int first_n; /* length of `first`; if it is 0, the rule forbids ending a movement on the space */
 };
 
 /* The rules about which pieces may enter spaces, the cost of entering, and the spaces where a movement may end. */
@@ -225,33 +226,33 @@ struct entry {
     word max_cost; /* largest cost of one step */
 };
 
-/* Two ways lead past a corner. The corner bars sight if both ways are barred (CORNERS_BOTH) or one of them is
- * (CORNERS_ONE). */
+/* Two ways lead past a corner. Each may be barred to sight. The corner bars sight if both ways are barred
+ * (CORNERS_BOTH) or one of them is (CORNERS_ONE). */
 enum corners { CORNERS_BOTH, CORNERS_ONE };
 
-/* Rules of sight: which spaces bar sight between two other spaces, and which spaces half hide. */
+/* Rules of sight: which spaces between two other spaces bar sight, and which spaces half hide the target. */
 struct sight {
     int bars_n, partial_n;
     struct space_rule *bars, *partial;
     enum corners corners;
     bool clear_holes; /* holes do not bar sight */
-    bool via_some;    /* on a board without neighbors, two spaces see each other if an open link that matches `via`
+    bool via_some;    /* on a board without neighbors: two spaces see each other if an open link that matches `via`
                        * joins them */
     struct link_filter via;
 };
 
-/* A way between two spaces. A word of the position says whether it is open. `open` is the start value of this word. */
+/* A link joins two spaces. A word of the position says whether it is open. `open` is the start value of this word. */
 struct link {
     const char *id;
     int from, to;       /* spaces, on any boards */
-    bool open, one_way; /* one_way: leads only from `from` to `to` */
-    bool traceless;     /* invisible while closed */
+    bool open, one_way; /* open: start value. one_way: leads only from `from` to `to` */
+    bool traceless;     /* invisible while it is closed */
     uint64_t marks;     /* a bit for each mark, by number in def.link_marks */
-    bool limited;       /* only pieces that match `who` pass */
+    bool limited;       /* only pieces that match `who` may pass */
     struct filter who;  /* unused unless `limited` is set */
     int gate;           /* index in def.gates, if limited */
-    bool edge;          /* the link is an edge; the two neighbors are adjacent while the edge is open */
-    int sort;           /* sort of that edge, or NONE */
+    bool edge;          /* the link is an edge; its two ends are neighbors, and adjacent while the edge is open */
+    int sort;           /* sort of the edge if the link is one, or NONE */
 };
 
 struct mark {
@@ -265,10 +266,10 @@ struct mark {
 struct ring {
     const char *id;
     int spaces, *space;
-    int *place; /* for each space of the definition: the place in the ring, or NONE */
+    int *place; /* for each space of the definition: its position in the ring, or NONE */
 };
 
-/* One cell of an action track: a step of the rules, with the arguments that follow the piece. */
+/* One cell of an action track: a step of the rules, with the arguments that come after the piece. */
 struct track_cell {
     msg title; /* players see this title */
     int step;  /* the step, or NONE if nothing happens */
@@ -278,8 +279,9 @@ struct track_cell {
 
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
-/* The base of a piece on a plane: round, or a rectangle that its heading turns. Lengths are in half millimeters. A
- * round base with a diameter of 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and `along` 100. */
+/* The base of a piece on a plane: a disc, or a rectangle that turns with the piece's heading. Lengths are in half
+ * millimeters. A round base with a diameter of 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and
+ * `along` 100. */
 struct footprint {
     int radius;        /* radius of a round base; 0 for a rectangle */
     int across, along; /* half the width and half the length of a rectangle */
@@ -290,44 +292,48 @@ struct kind_word {
     int event;
     msg sentence;
     const char *key; /* the name of the event in the definition */
-    bool phrase;     /* the definition has only the words after the piece's name */
+    bool phrase;     /* the text has only the words after the piece's name, not a whole sentence */
 };
 
 /* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. A kind's filters,
- * sides and seats do not change in play. */
+ * sides and seats stay the same in play. */
 struct kind {
     const char *id, *abbrev; /* abbrev: one or two characters for the map */
     msg title, plural, text; /* plural of the title, and a description; both may be empty */
-    int first, count;        /* the pieces are first .. first + count - 1 */
+    int first, count;        /* the kind's pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;                /* side and seat of all pieces of the kind, or NONE */
-    int protected_by;              /* the side that protects these pieces, or NONE */
+    int protected_by;              /* the side that protects pieces of the kind, or NONE */
     word ap;                       /* action points that refill_ap() restores */
-    word hp, hp_max;               /* start and maximum. If hp_max is 0, `stun` and `kill` decide the effect of a hit */
-    enum at_zero at_zero;          /* what happens at 0 hit points */
+    word hp, hp_max;               /* hit points at the start, and their maximum. If hp_max is 0, `stun` and `kill`
+                                    * decide the effect of a hit */
+    enum at_zero at_zero;          /* what happens to a piece at 0 hit points */
     word stun, kill, kill_stunned; /* least damage of one hit that stuns, that kills, and that kills a stunned piece; 0:
-                                    * no damage has this effect */
-    word armor;                    /* subtracted from the damage of each hit whose cause is in `armor_cause` */
+                                    * damage never has this effect */
+    word armor;                    /* number of points that are subtracted from each hit whose cause is in
+                                    * `armor_cause` */
     int armor_causes, *armor_cause; /* causes as declared names; if the list is empty, armor works against all causes */
-    word steps;                     /* number of steps in one movement, if each costs 1 */
-    bool blocks;  /* an obstacle: only pieces that match `admits` may enter its space; none if `admits` is not set */
-    bool ignores; /* moves through and onto obstacles */
+    word steps;                     /* number of steps in one movement, if each step costs 1 */
+    bool blocks;  /* pieces of the kind are obstacles: only pieces that match `admits` may enter their space; no piece
+                   * may if `admits` is not set */
+    bool ignores; /* obstacles do not stop pieces of the kind, on their way or at its end */
     bool admits_some;
     struct filter admits;
     int obstacle;              /* index in def.obstacles, if `blocks` */
-    int watches_from, watches; /* the watched filters that the pieces may match, as a slice of def.kind_watches */
-    bool endless_some;         /* `endless` is set: pieces that match it show endless hit points */
+    int watches_from, watches; /* slice of def.kind_watches: the watched filters that pieces of the kind may match */
+    bool endless_some;         /* `endless` is set, a filter: pieces that match it show endless hit points */
     struct filter endless;
-    int faces, *face;                    /* the faces as declared names; face[0] is up at the start */
-    int face_visible;                    /* who sees the face, as in struct pile */
-    int place_visible;                   /* who knows the place of a piece that is not revealed, as in struct pile */
-    const struct space_filter *possible; /* where a player may guess a hidden piece; NULL if places are not hidden */
-    bool veiled;                         /* the pieces may differ in something that some seat cannot see */
-    int die;                             /* the die, if the pieces are lasting dice, or NONE */
+    int faces, *face;                    /* the faces as declared names; a piece shows face[0] at the start */
+    int face_visible;                    /* who sees the face, with the values of `visible` in struct pile */
+    int place_visible;                   /* who knows the place of a piece that is not revealed, with the same values */
+    const struct space_filter *possible; /* the spaces where a hidden piece may be, as far as players know; NULL if
+                                          * places are not hidden */
+    bool veiled;                         /* two pieces may differ in something that some seat cannot see */
+    int die;                             /* the die, if pieces of the kind are lasting dice, or NONE */
     int rolled; /* for dice: the field of pieces that is 1 while the die's face counts, or 0 for no such field */
     int cells;  /* number of cells of the action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
-    word hook;             /* number of cells on the left of the hook at the start */
+    word hook;             /* number of cells on the left of the hook at the start of the match */
     struct footprint foot; /* the base of a piece on a plane; all 0 for a point */
     int body;              /* flags of the pieces on planes (enum body_flags) */
     int seats;             /* maximum number of pieces that one piece of the kind carries, or NONE */
@@ -338,15 +344,16 @@ struct kind {
 struct piece_def {
     const char *id;
     int kind;
-    int board;       /* the board that the piece owns, or NONE */
-    bool owns_piles; /* at least one pile belongs to the piece */
+    int board;       /* the board that belongs to the piece, or NONE */
+    bool owns_piles; /* the piece has at least one pile */
 };
 
 /* A kind of card. The copies of the kind are cards first .. first + count - 1, and start in one pile. */
 struct card_kind {
     const char *id;
-    msg title, text, badge; /* badge: a printed word, such as a price, that labels may name; may be empty */
-    msg brief;              /* the part of the text that verbs with `brief` need, or empty */
+    msg title, text, badge; /* badge: a word printed on the card, such as a price, which labels may show; may be
+                             * empty */
+    msg brief;              /* the part of the text that options of verbs with `brief` show, or empty */
     int first, count;
 };
 
@@ -358,23 +365,23 @@ struct card_def {
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW, SHOW_NAMES };
 
 struct pile {
-    const char *id; /* piles that were declared for each of several pieces (`per`) share an id */
+    const char *id; /* the piles that `per` declares, one for each of several pieces, have the same id */
     msg title;
     int owner;         /* piece, or NONE */
     int side, seat;    /* `side`: the owner's side, or NONE. `seat`: the only seat that owns the pile, or NONE */
     int visible;       /* VIS_... except VIS_OWNER and VIS_SEAT, or the side or seat that sees the pile (types.h) */
-    int refill;        /* the pile from which this pile is refilled, or NONE */
-    int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
+    int refill;        /* the pile that supplies cards when this pile is empty, or NONE */
+    int fill, fill_to; /* the pile that keeps this pile at `fill_to` cards, or NONE */
     enum pile_show show;
-    int passed;        /* field of the match with the number of finished cards, counted from the left end; or NONE */
+    int passed;        /* field of the match that counts the finished cards, from the left end of the pile; or NONE */
     int acts;          /* reference to a script's function (struct host), or NONE. This function returns the text that
                         * says what a card of this pile does next without an answer, and when */
     int cap, items;    /* cap: maximum number of cards. items: field of the match with a word for each card, the bottom
                         * card first */
-    uint64_t *accepts; /* bit set over piles: home piles of the cards that this pile accepts */
+    uint64_t *accepts; /* a bit for each pile: this pile accepts the cards that start in that pile */
 };
 
-/* One source of a track's points. Scripts count the points of the source in a variable. */
+/* One source of points of a track. A script counts the points from this source in a variable. */
 struct track_source {
     int field; /* field of the match with the points from this source */
     msg title;
@@ -386,12 +393,12 @@ struct track {
     msg title;
     word min, max, start; /* `min` and `max` are permitted; `start` is the value at the start */
     const char *rule;     /* the section of the rule book that says how the value changes, or NULL */
-    msg text;             /* what the value means, or none */
+    msg text;             /* what the value means, or empty */
     struct track_source *source;
     int sources;
     bool open;     /* players do not see `max` */
     bool restarts; /* the step after `max` leads to `min` */
-    int shown;     /* the field of the match that is 1 while players see the track; 0 if players always see the track */
+    int shown;     /* the field of the match that is 1 while players see the track; 0 if they always see it */
 };
 
 enum owner {
@@ -418,25 +425,28 @@ struct field {
     const char *name;
     enum owner owner;
     enum value_type type;
-    int size, offset;        /* words of one owner; index of the first word, set by def_seal() */
-    const int *place;        /* for a variable that is limited to some kinds: each piece's place in the column, or NONE;
-                              * else NULL */
-    int places;              /* the number of pieces that have a place */
-    const char *kinds;       /* for such a variable: the declared kinds and tags, such as "dog, horse"; else NULL */
+    int size, offset;        /* number of words of one owner; index of the first word, which def_seal() sets */
+    const int *place;        /* for a variable that is limited to some kinds: place of each piece in the column, or NONE
+                              * for other pieces; otherwise NULL */
+    int places;              /* number of pieces that have a place in the column */
+    const char *kinds;       /* for such a variable: the kinds and tags as declared, such as "dog, horse"; otherwise
+                              * NULL */
     word min, max, start;    /* `min` and `max` are permitted; `start` is the value at the start and in unused words */
-    int visible;             /* who sees the value, as in struct pile */
+    int visible;             /* who sees the value, with the values of `visible` in struct pile */
     bool script;             /* declared by a script */
-    bool harm;               /* for a piece's variable: a higher value is harm to the piece */
+    bool harm;               /* for a variable of pieces: a higher value is harm to the piece */
     const struct names *key; /* the field has one word for each of these names; NULL for other fields */
-    msg title;               /* front ends show the value under this title, or not at all if empty */
-    int seal;                /* the field that is 1 while only the owner sees the value; 0 if the variable is not
-                              * declared as sealed */
+    msg title;               /* the title under which front ends show the value; if it is empty, they do not show the
+                              * value */
+    int seal;                /* the field that is 1 while only the owner sees the value; 0 if the variable is never
+                              * sealed */
     bool is_seal;            /* this field is the `seal` of a variable, or extra.revealed, so scripts cannot assign
                               * it */
-    int min_of, max_of;      /* public fields, of the same owner or of the match, that bound the assigned values; else
-                              * 0 */
-    msg sign;                /* for a space's variable: the sign on the text map, as for a mark */
-    msg *said;               /* for an integer: what front ends show in place of the title for 1, 2 ... */
+    int min_of, max_of;      /* public fields of the same owner or of the match that bound assigned values; 0 without
+                              * such a bound */
+    msg sign;                /* for a variable of spaces: its sign on the text map, as a mark has */
+    msg *said;               /* for an integer: texts that front ends show in place of the title for the values 1, 2
+                              * ... */
     int said_n;
 };
 
@@ -479,8 +489,8 @@ enum core_field {
         CORE_FIELD_COUNT
 };
 
-/* Fields that exist only in definitions that need them, and are NONE in other definitions. So other definitions have no
- * words for these fields. */
+/* Fields that exist only in definitions that need them. In other definitions the members are NONE. So other definitions
+ * have no words for such fields. */
 struct extra_fields {
     int pips;                     /* for each piece: the upper face of a lasting die, from 1, or 0 */
     int hook;                     /* for each piece: number of cells on the hook's left, or 0 without an action track */
@@ -488,9 +498,9 @@ struct extra_fields {
     int drawn;                    /* for each piece: number of draws from its own stream of chance */
     int stream;                   /* for the match: the piece whose stream is used, or NONE */
     int line, line_from, line_to; /* for the match: drawn lines, and the rays before their ends (core/planar.h) */
-    int at, heading;         /* for each piece: the point on a plane, or NONE, and the heading in steps of 5 degrees */
+    int at, heading;              /* for each piece: its point on a plane, or NONE; its heading in steps of 5 degrees */
     int open, gone, burning; /* for the match: flags of each door of the planes (`open`), or of each piece of terrain
-                                (`gone`, `burning`) */
+                              * (`gone`, `burning`) */
     int breaches;            /* for the match: the middle of each breach in a wall; unused entries are NONE */
     int revealed;            /* for each piece: 1 while everyone knows its place although its kind hides places */
 };
@@ -498,15 +508,14 @@ struct extra_fields {
 /* A verb names the action of an option. */
 struct verb {
     const char *id, *rule;
-    msg label, why;      /* why: the text by which a script's question explains options of this verb, or none */
-    int menu;            /* the menu of the verb; NONE if a script asks with this verb */
+    msg label, why;      /* why: text with which a script's question explains options of this verb, or empty */
+    int menu;            /* the menu of the verb; NONE for a verb of scripts' questions */
     word cost;           /* the price in action points, for display */
     const char *aliases; /* other words for the verb, separated by blanks, or NULL */
-    bool brief;          /* lists show the `brief` of a card instead of its text */
-    bool leads_on;       /* the front end may choose this option automatically if a player typed an answer to the next
-                            question */
-    bool lapses;         /* the verb's options are lost when the menu ends, so the front end warns before it ends the
-                          * menu */
+    bool brief;          /* lists of options show the `brief` of a card instead of its text */
+    bool leads_on;       /* if a player typed an answer to the next question, the front end may choose this option for
+                          * the player */
+    bool lapses;         /* the verb's options are lost when the menu ends, so the front end warns before that */
     int label_of;        /* reference to a script's function that makes an option's label (struct host), or NONE */
 };
 
@@ -517,28 +526,29 @@ struct trace_def {
     enum trace_sort sort;
     int from, to; /* keys (indices into def.words) of arguments that are points, spaces or pieces. A spot has only `to`
                    * (from: NONE) */
-    word width;   /* on a plane: the diameter in mm of a disc around `to`; 0: no disc */
+    word width;   /* on a plane: diameter in mm of a disc around `to`; 0 without a disc */
 };
 
 struct event_def {
     const char *id;
     msg sentence;
-    int *key, keys; /* first the words in the sentence's braces, each once and in their order; then the keys of the
+    int *key, keys; /* first the names in the braces of the sentence, each once and in their order; then the keys of the
                      * trace */
     struct trace_def trace;
-    bool detail; /* front ends omit it from the summary of what others did */
+    bool detail; /* front ends leave the event out of the summary of what other players did */
 };
 
-/* A filter for which every position keeps a set: the spaces with at least `min` matching pieces. */
+/* A watch: a filter for which every position keeps a set. The set has the spaces with at least `min` matching
+ * pieces. */
 struct watched_filter {
     struct filter filter;
     word min;
 };
 
-/* A filter of the pieces that may pass some links. Links with equal filters share one gate. */
+/* A gate: a filter of the pieces that may pass some links. Links with equal filters share one gate. */
 struct link_gate {
     const struct filter *who;
-    uint64_t *links; /* a bit for each link */
+    uint64_t *links; /* a bit for each link of the gate */
 };
 
 /* A class of obstacles: all kinds of obstacles that admit the same pieces. */
@@ -556,21 +566,21 @@ struct tail {
     int space_words, link_words;
 };
 
-/* The words of a field that pieces_alike() and cards_alike() compare: `size` words for each place, starting at
- * `offset`. `place` has each owner's place, or NONE for an owner without the variable. If `place` is NULL, an owner's
- * number is its place. */
+/* A field whose words pieces_alike() or cards_alike() compare: `size` words for each place, starting at `offset`.
+ * `place` has each owner's place, or NONE for an owner without the variable. If `place` is NULL, the number of an owner
+ * is its place. */
 struct column {
     int offset, size;
     const int *place;
 };
 
-/* The fields in which alike pieces or cards are equal. All owners have the first `plain` ones, of one word each. */
+/* The fields in which alike pieces or cards are equal. The first `plain` fields have one word for each owner. */
 struct likeness {
     struct column *column;
     int n, plain;
 };
 
-/* Maximum number of spaces for searches by sets. */
+/* Maximum number of spaces of a definition whose searches use sets. */
 enum { MAX_NEAR_SPACES = 256 };
 
 struct def {
@@ -593,13 +603,15 @@ struct def {
     struct edge_sort *edge_sorts; /* indexed like edge_ids */
     struct edge *edges;
     struct outline *outlines;
-    struct planar *planar; /* NULL if nothing can be drawn */
+    struct planar *planar; /* the map of drawn lines; NULL if nothing can be drawn */
     struct plane *planes;  /* boards that are planes, by number of the plane (core/plane.h) */
-    struct sight *sight;   /* NULL without rules of sight, when all spaces of a board see each other */
-    struct entry *entry;   /* NULL without rules: only obstacles keep pieces out, and each step costs 1 */
+    struct sight *sight;   /* the rules of sight; NULL without rules: all spaces of a board then see each other */
+    struct entry *entry;   /* the rules of entry; NULL without rules: then only obstacles keep pieces out, and each step
+                            * costs 1 */
     struct kind *kinds;
     struct piece_def *pieces;
-    struct tags *piece_tags; /* the tags of each piece's kind, side by side because they are compared most */
+    struct tags *piece_tags; /* for each piece: the tags of its kind, in one array because tags are compared most
+                              * often */
     struct card_kind *card_kinds;
     struct card_def *cards;
     struct pile *piles;
@@ -609,14 +621,14 @@ struct def {
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n, planes_n;
-    int areas_n, *parts; /* parts: the parts of all areas, ascending within each area */
+    int areas_n, *parts; /* `parts`: the parts of all areas, in ascending order within each area */
     bool doors;          /* at least one edge is a link */
-    bool seat_secrets;   /* seats of one side hide something from each other */
-    bool cards_veiled;   /* cards of one kind may differ in something that a seat can never see */
+    bool seat_secrets;   /* seats of one side may hide something from each other */
+    bool cards_veiled;   /* cards of one kind may differ in something that some seat can never see */
     int *near, *beside, *space_links, *lattice;
-    uint64_t *near_sets; /* the slices of `near` as sets, tail.space_words for each space; NULL for definitions with
-                          * links, areas or more than MAX_NEAR_SPACES spaces */
-    int max_ways;        /* maximum number of ways from a space */
+    uint64_t *near_sets; /* the slices of `near` as sets, tail.space_words words for each space; NULL for definitions
+                          * with links, areas or more than MAX_NEAR_SPACES spaces */
+    int max_ways;        /* maximum number of ways (steps) from one space */
     struct watched_filter *watches;
     int *kind_watches;
     struct obstacle *obstacles;
@@ -624,12 +636,13 @@ struct def {
     uint64_t *unlimited; /* a bit for each link that is not limited */
     int watches_n, obstacles_n, gates_n;
     bool *heeded;                /* for each field: true if the tail depends on it (tail_follow) */
-    int *heeders, *heeders_from; /* the watches whose filters read field f: heeders[heeders_from[f]] up to the next */
+    int *heeders, *heeders_from; /* for each field: the watches whose filters read it. The watches of field f are
+                                  * heeders[heeders_from[f]] up to heeders[heeders_from[f + 1] - 1] */
     struct tail tail;
-    uint64_t *mark_bits; /* mark_words for each space */
+    uint64_t *mark_bits; /* the marks of each space: mark_words words for each space */
     int mark_words;
     int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
-    int *offsets;          /* offsets of fields, for the hot path */
+    int *offsets;          /* offsets of the fields, for fast access */
     int fresh_n, *fresh;   /* fields that are reset when a piece leaves play */
     struct likeness piece_likeness, card_likeness;
     int words_n; /* size of a position in words */
@@ -658,18 +671,19 @@ static inline int space_whole(const struct def *d, int space) {
     return d->spaces[space].whole == NONE ? space : d->spaces[space].whole;
 }
 
-/* Returns true if the end of a link is the space or the middle of its area. A link of an area is a link of each of its
- * parts. */
+/* Returns true if an end of a link is this space, or the middle of the space's area. A link of an area is a link of
+ * each of its parts. */
 static inline bool link_ends(const struct def *d, int end, int space) {
     return end == space || end == d->spaces[space].whole;
 }
 
-/* Returns the steps between two spaces of one board that has a table, or NONE. */
+/* Returns the number of steps between two spaces of one board. Returns NONE if the board has no table, or if no steps
+ * lead there. */
 static inline int board_steps(const struct board *b, int from, int to) {
     return b->steps[(from - b->first) * b->spaces + to - b->first];
 }
 
-/* Returns the number of instances of an owner (1 for the match). */
+/* Returns the number of instances of this type of owner (1 for the match). */
 int owner_count(const struct def *d, enum owner owner);
 /* Returns the number of owners that have words in the field's column. */
 int field_places(const struct def *d, int field);
@@ -687,11 +701,11 @@ static inline bool field_has(const struct def *d, int field, int owner) {
 int field_owner(const struct def *d, int field, int place);
 /* Returns the index of the owner's field with this name, or NONE. */
 int field_find(const struct def *d, enum owner owner, const char *name);
-/* Like field_find(), but also finds earlier names. */
+/* Like field_find(), but also finds old names. */
 int field_recall(const struct def *d, enum owner owner, const char *name);
 /* Returns the table of names for values of this type, or NULL for numbers, booleans and points. */
 const struct names *value_names(const struct def *d, enum value_type type);
-/* Returns true if values of this type may be absent. */
+/* Returns true if a value of this type may be absent (NONE). */
 bool value_optional(const struct def *d, enum value_type type);
 /* Adds the id of a value: a name, a number or the text of a point; "none" if it is absent. */
 void value_id(const struct def *d, enum value_type type, word n, struct text *out);
@@ -709,32 +723,35 @@ static inline bool space_half(const struct board *b, const struct space *s) {
     return b->neighbors == NEIGHBORS_HEX && (s->y % 2 == 0) == b->first_half;
 }
 
-/* Returns true if the space at offset (dx, dy) touches this space. With `orthogonal`, a shared corner is not enough. */
+/* Returns true if the space at offset (dx, dy) touches the space `s`. With `orthogonal`, a shared corner is not
+ * enough. */
 bool board_touches(const struct board *b, const struct space *s, int dx, int dy, bool orthogonal);
 /* Returns the space of a board in this column and row, both from 0, or NONE for a hole or a place beyond the edge. */
 int board_space(const struct def *d, const struct board *b, int x, int y);
-/* Adds the name that people see. Unless `form` is empty, the name takes that form of the language (title_add()). */
+/* Adds the name that people see. Unless `form` is empty, the name is put into this form of the language
+ * (title_add()). */
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out);
 /* Returns the name that people see ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
 /* Adds the declared text as the script gave it. The braces of the text are not filled; msg_add() fills them. */
 void value_message(const struct def *d, struct value v, struct text *out);
-/* Returns the id of a space as people type it. For a space that is not on the first board, the board's title replaces
- * the board's id if the title is one word: "toit.c1" for "rooftop.c1" in French. */
+/* Returns the id of a space as people type it. If the space is not on the first board, its id starts with the board.
+ * The board's title replaces the board's id there, if the title is one word: "toit.c1" for "rooftop.c1" in French. */
 const char *space_label(const struct def *d, int space, char *buffer, size_t size);
-/* Returns the name printed on a space, else its label. */
+/* Returns the name that is printed on a space, or else the space's label. */
 const char *space_title(const struct def *d, int space, char *buffer, size_t size);
-/* Returns the title of n dice of a throw with equal faces: "2 hits", "hit", "2 x Money+Money". */
+/* Returns the title of n dice of a throw that show the same face: "2 hits", "hit", "2 x Money+Money". */
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);
 
-/* Returns the visibility without VIS_OWNER and VIS_SEAT, for an owner of this side and seat. */
+/* Replaces VIS_OWNER and VIS_SEAT by the side or seat of the owner. */
 static inline int visible_to_owner(int visible, int side, int seat) {
     if (visible == VIS_OWNER) return side == NONE ? VIS_NOBODY : side;
     if (visible == VIS_SEAT) return seat == NONE ? VIS_NOBODY : MAX_SIDES + seat;
     return visible;
 }
 
-/* Returns the sights (sight_of) that see a value of this visibility (not VIS_OWNER or VIS_SEAT), a bit for each. */
+/* Returns a bit for each sight (sight_of) that sees a value of this visibility. The visibility must not be VIS_OWNER or
+ * VIS_SEAT. */
 static inline uint32_t seen_mask(const struct def *d, int visible) {
     if (visible < 0) return visible == VIS_EVERYONE ? UINT32_MAX : 0;
     return visible < MAX_SIDES ? d->sides[visible].sights : (uint32_t)1 << visible;

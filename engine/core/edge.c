@@ -1,7 +1,8 @@
 /* Edges between two neighbors: walls, windows, rivers and doors. An edge that can change is a link, so a position needs
  * no extra word for it. A board lists its edges, or draws them in a plan: a map in which every second character and
- * every second line is an edge. Sealing removes barred steps from the lists of neighbors, so menus and searches need no
- * case for walls. Invariant: def.edges is ascending by spaces, and `from` < `to`. */
+ * every second line is an edge. When the definition is sealed, barred steps are removed from the lists of neighbors, so
+ * menus and searches need no special case for walls. Invariant: def.edges is sorted by spaces, in ascending order, and
+ * `from` < `to`. */
 #include "core/edge.h"
 
 #include "core/build.h"
@@ -70,7 +71,7 @@ static void sort_edges(struct def *d) {
     if (d->edges_n) qsort(d->edges, (size_t)d->edges_n, sizeof *d->edges, by_spaces);
 }
 
-/* Writes the link's id, which names the board once: "door.b2-c2", "door.cellar.b2-c2". */
+/* Writes the link's id, which names the board only once: "door.b2-c2", "door.cellar.b2-c2". */
 static void link_name(const struct def *d, const struct edge *e, char *buffer, size_t size) {
     const char *to = d->spaces[e->to].id, *dot = strrchr(to, '.');
     struct text t = text_over(buffer, size);
@@ -144,7 +145,7 @@ static bool corner_bars(const struct def *d, int a, int b) {
     return n < (board->diagonals == DIAGONALS_BOTH ? 2 : 1);
 }
 
-/* Copies a list of neighbors without barred neighbors; returns its new length. */
+/* Copies a list of neighbors without the neighbors that are barred; returns the length of the copy. */
 static int keep_open(const struct def *d, int space, const int *list, int n, int *to) {
     int kept = 0;
     for (int i = 0; i < n; i++)

@@ -1,7 +1,7 @@
-/* Rules of entry and standing. A rule applies if all its parts hold: sets of spaces, a filter of pieces, and the edge
- * or link that a step crosses. A single step is checked rule by rule. For a search (path.c) the rules become sets in
- * the search's key. A cached search with equal sets can be used again.
- * Invariant: a search finds the steps that entry_step() allows. The kit (check/kit.c) compares both. */
+/* Rules of entry and of standing (of ending a movement on a space). A rule applies if all its parts hold: sets of
+ * spaces, a filter of pieces, and the edge or link that a step crosses. A single step is checked rule by rule. For a
+ * search (path.c) the rules become sets in the search's key. A cached search with equal sets can be used again.
+ * Invariant: a search finds the steps that entry_step() allows. The kit (check/kit.c) compares the steps of both. */
 #include "core/entry.h"
 
 #include "core/area.h"
@@ -79,21 +79,22 @@ static int own_space(const struct position *p, const struct mover *m) {
     return m->piece == NONE ? NONE : piece_space(p, m->piece);
 }
 
-/* Returns true if the piece `q` is the mover or comes along with it. */
+/* Returns true if the piece `q` is the mover or moves together with the mover. */
 static bool comes_along(const struct position *p, const struct mover *m, int q) {
     for (int n = 0; q != NONE && n < MAX_CARRIERS; n++, q = *at(p, F_PIECE_carrier, q))
         if (q == m->piece || q == m->led) return true;
     return false;
 }
 
-/* Searches the pieces that come along with the mover, without the mover itself, in the list of their space, starting
- * with `q`. Returns the first matching piece, or NONE. */
+/* Searches the list of the mover's space, starting with `q`, for a piece that moves together with the mover. Returns
+ * the first matching piece, or NONE. */
 static int next_along(const struct position *p, const struct mover *m, const struct filter *f, int q) {
     while (q != NONE && (q == m->piece || !piece_is(p, q, f) || !comes_along(p, m, q))) q = *at(p, F_PIECE_next, q);
     return q;
 }
 
-/* Returns true if, after the mover's arrival, the space has at least `min` matching pieces, not counting the mover. */
+/* Returns true if at least `min` matching pieces are on the space after the mover's arrival. The mover does not
+ * count. */
 static bool enough(const struct position *p, const struct space_rule *rule, const struct mover *m, int space) {
     const int own = own_space(p, m);
     word n = 0;
@@ -148,7 +149,7 @@ static bool concerns(const struct position *p, const struct space_rule *rule, in
     return !rule->who_some || piece_is(p, piece, &rule->who);
 }
 
-/* Returns true if a step across this edge, or by this open link, crosses the thing that the rule names. */
+/* Returns true if a step across this edge, or along this open link, crosses the thing that the rule names. */
 static bool crosses(const struct def *d, const struct space_rule *rule, int sort, int link) {
     if (rule->across == ACROSS_ANY) return true;
     if (rule->across == ACROSS_EDGE) return sort == rule->across_sort;
@@ -159,8 +160,8 @@ static bool crosses(const struct def *d, const struct space_rule *rule, int sort
 
 /* Steps ----------------------------------------------------------------------------------------------- */
 
-/* Returns the rule that bars a step across this edge or link. If no rule does, returns NULL and writes the terms of the
- * step. */
+/* Returns the rule that bars a step across this edge or link. If no rule bars the step, returns NULL and writes the
+ * terms of the step. */
 static const struct space_rule *cross(const struct position *p, const struct mover *m, int from, int to, int sort,
                                       int link, struct step *step) {
     const struct entry *e = p->def->entry;
@@ -277,7 +278,7 @@ static const struct space_rule *ordering(const struct position *p, const struct 
     return NULL;
 }
 
-/* Returns the index of the rule's first set that has the part, or the number of sets if none has it. */
+/* Returns the index of the first set of the rule that has the part, or the number of sets if no set has it. */
 static int order_of(const struct position *p, const struct mover *m, const struct space_rule *rule, int part) {
     int i = 0;
     while (i < rule->first_n && !space_rule_holds(p, &rule->first[i], m, part)) i++;
@@ -315,8 +316,8 @@ int entry_key_words(const struct def *d) {
     return costs_count(d) ? (2 * d->entry->enter_n + 1 + (d->areas_n > 0)) * d->tail.space_words : 0;
 }
 
-/* Adds the spaces where the rule holds for the piece. The sets that positions keep for the rule are applied first,
- * because they exclude many spaces at once. */
+/* Adds the spaces where the rule holds for the piece. First applies the sets that positions keep for the rule, because
+ * these sets exclude many spaces at once. */
 static void add_spaces(const struct position *p, const struct space_rule *rule, int piece, uint64_t *set) {
     const struct def *d = p->def;
     const struct mover m = {piece, NONE};
@@ -345,7 +346,7 @@ static void from_spaces(const struct position *p, const struct space_rule *rule,
 }
 
 /* Writes to `onto` the parts onto which the piece may go from the middle of their area. Writes to `unfit` the middles
- * of areas whose parts are all barred to the piece by rules. */
+ * of areas in which rules bar all parts to the piece. */
 static void part_sets(const struct position *p, int piece, uint64_t *unfit, uint64_t *onto) {
     const struct def *d = p->def;
     const struct mover m = {piece, NONE};

@@ -182,7 +182,8 @@ static inline bool variable_fits(const struct position *p, int owner, const stru
     return place != NONE && (*at(p, v->field, place) == v->n) != v->not ;
 }
 
-/* Works like filter_variables(), for runs with a watch (core/secrecy.h): reports each variable that it reads. */
+/* Works like filter_variables(), for runs with a watch (core/secrecy.h): reports to the watch each variable that it
+ * reads. */
 static __attribute__((noinline)) bool watched_variables(const struct position *p, int owner, const struct filter_var *v,
                                                         int n) {
     for (int i = 0; i < n; i++) {
@@ -203,7 +204,7 @@ bool filter_variables(const struct position *p, int owner, const struct filter_v
     return variables_fit(p, owner, v, n);
 }
 
-/* Apart, because most filters with details have only variables. */
+/* Not inlined, because most filters with details have only variables. */
 static __attribute__((noinline)) bool all_details_are(const struct position *p, int piece, const struct filter *f) {
     return (!names_face(f) || face_is(p, piece, f)) && (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f)) &&
            filter_variables(p, piece, f->var, f->vars);
@@ -253,8 +254,8 @@ bool space_filter_compile(const struct def *d, const char *text, struct space_fi
     return true;
 }
 
-/* Returns true if the space matches. Counts the marks of the space and those of the space `whole`, unless it is NONE.
- * Inlined, because tests of spaces without areas take one percent of play. */
+/* Returns true if the space matches. Unless `whole` is NONE, the marks of the space `whole` count, too. Inlined,
+ * because tests of spaces without areas take one percent of the time of play. */
 static inline __attribute__((always_inline)) bool matches(const struct position *p, int space, int whole,
                                                           const struct space_filter *f) {
     for (int i = 0; i < f->marks; i++) {
@@ -272,7 +273,7 @@ bool space_is(const struct position *p, int space, const struct space_filter *f)
     return matches(p, space, NONE, f);
 }
 
-/* Returns the spaces from `first` on, at most 64, that have the variable's value, as bits. */
+/* Returns a set as bits: which spaces from `first` on (at most 64) have the variable's value. */
 static uint64_t with_variable(const struct position *p, const struct filter_var *v, int first, int n) {
     const word *value = at(p, v->field, first);
     uint64_t set = 0;
@@ -284,7 +285,9 @@ int spaces_matching(const struct position *p, const struct space_filter *f, int 
     const struct def *d = p->def;
     struct space_filter rest = *f;
     int kept = 0;
-    if (!p->secrecy) rest.vars = 0; /* under a watch each read of a variable is reported */
+    if (!p->secrecy)
+        rest.vars = 0; /* if there is a watch, test each space, because the watch hears of each read of a
+                        * variable */
     for (int first = 0; first < d->spaces_n; first += 64) {
         const int n = d->spaces_n - first < 64 ? d->spaces_n - first : 64;
         uint64_t set = n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;

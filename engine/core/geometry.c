@@ -1,5 +1,5 @@
-/* Follows rays over lattices, and tests points of a plane. All comparisons use products of small integers, so the test
- * whether a ray meets a corner is exact. */
+/* Follows rays over lattices, and tests points of a plane. All comparisons use products of small integers, so that the
+ * test whether a ray meets a corner is exact. */
 #include "core/geometry.h"
 
 #include <stdlib.h>
@@ -28,8 +28,8 @@ struct ray ray_between(const struct board *b, const struct space *from, const st
     return r;
 }
 
-/* Leaves a square through the side that the ray reaches first, or through the corner if it reaches two sides at
- * once. */
+/* Leaves a square: through the side that the ray reaches first or, if it reaches two sides at once, through their
+ * corner. */
 static void step_square(struct ray *r, struct ray_step *step) {
     const int w = abs(r->delta[0]), h = abs(r->delta[1]), sx = sign_of(r->delta[0]), sy = sign_of(r->delta[1]);
     const int x = r->from[0] + sx * r->at[0], y = r->from[1] + sy * r->at[1];
@@ -48,7 +48,7 @@ static void step_square(struct ray *r, struct ray_step *step) {
 }
 
 /* A hexagon has three pairs of opposite sides. Returns the pair through which the ray leaves. If the ray leaves through
- * a corner, sets `second` to the other pair at that corner, else to NONE. `f` has the position of the cell's middle
+ * a corner, sets `second` to the other pair that meets there, else to NONE. `f` has the position of the cell's middle
  * along the axis of each pair, and `d` the ray's delta. */
 static int exits(const int *f, const int *d, int *second) {
     int first = NONE;
@@ -80,7 +80,8 @@ static void step_hexagon(struct ray *r, struct ray_step *step) {
     const int first = exits(f, d, &second), s = sign_of(d[first]);
     int next[2] = {r->at[0] + s * dq[first], r->at[1] + s * dr[first]}, side[2];
     *step = (struct ray_step){.ways = 1, .way = {{.direct = true}}};
-    if (second != NONE) { /* after a corner, the ray goes into one of the two cells beyond it, or runs between them */
+    if (second != NONE) { /* after a corner, the ray enters one of the two cells beyond it, or runs between these
+                           * cells */
         const int t = sign_of(d[second]), inclined = d[3 - first - second] * s;
         side[0] = r->at[0] + t * dq[second];
         side[1] = r->at[1] + t * dr[second];

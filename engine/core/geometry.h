@@ -1,5 +1,5 @@
-/* Integer geometry: rays over a lattice of squares or hexagons, and exact predicates for points of a plane. A ray meets
- * the same cells from both ends. */
+/* Integer geometry: rays over a lattice of squares or hexagons, and exact predicates for points of a plane. A ray
+ * crosses the same cells in both directions. */
 #ifndef CORE_GEOMETRY_H
 #define CORE_GEOMETRY_H
 
@@ -15,7 +15,7 @@ struct ray {
     bool done;
 };
 
-/* One way from a cell to the next: direct, or past the cell `x`, `y`. */
+/* One way from a cell to the next cell: directly, or past the cell `x`, `y`. */
 struct ray_way {
     bool direct;
     int x, y;
@@ -31,7 +31,7 @@ struct ray ray_between(const struct board *b, const struct space *from, const st
 /* Steps to the next cell whose interior the ray crosses. Returns false at the end of the ray. */
 bool ray_step(struct ray *r, struct ray_step *step);
 
-/* A point of a plane. Coordinates are at most MAX_COORDINATE away from 0. */
+/* A point of a plane. Coordinates are from -MAX_COORDINATE to MAX_COORDINATE. */
 struct point {
     int x, y;
 };
@@ -40,7 +40,7 @@ int64_t distance_squared(struct point a, struct point b);
 /* Says on which side of the ray from `a` through `b` the point `c` is; y grows downward. Returns more than 0 if `c` is
  * clockwise of the ray, less than 0 if it is counterclockwise, and 0 if the three points are on one line. */
 int64_t turn(struct point a, struct point b, struct point c);
-/* Returns true if two segments cross in one point that is not an end of either. */
+/* Returns true if two segments cross in one point that is not an end of either segment. */
 bool segments_cross(struct point a, struct point b, struct point c, struct point d);
 /* Returns true if `p` is at most `radius` away from the segment from `a` to `b`. */
 bool point_near_segment(struct point p, struct point a, struct point b, int radius);

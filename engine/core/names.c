@@ -50,7 +50,7 @@ void arena_free(struct arena *a) {
 
 void *arena_grow(struct arena *a, void *array, int count, size_t element) {
     if (count & (count - 1))
-        return array; /* the capacity is a power of two, so the array is full only if `count` is a power of two */
+        return array; /* the array is full only if `count` is a power of two, because the capacity is one */
     size_t room = count ? (size_t)count * 2 : 1;
     void *grown = arena_alloc(a, room * element);
     if (grown && count) memcpy(grown, array, (size_t)count * element);

@@ -1,18 +1,18 @@
-/* Memory that lives as long as a definition, and tables that turn names into small integers and suggest the nearest
- * name. */
+/* Arenas (memory that lives as long as a definition), and tables that map names to small integers and suggest the most
+ * similar name. */
 #ifndef CORE_NAMES_H
 #define CORE_NAMES_H
 
 #include "core/types.h"
 #include "text/fold.h"
 
-/* Blocks that are freed together. A failed allocation returns NULL and sets `failed`. */
+/* An arena: blocks of memory that are freed together. A failed allocation returns NULL and sets `failed`. */
 struct arena {
     struct arena_block *blocks;
     bool failed;
 };
 
-/* Returns zeroed memory, or NULL. After one failure every call fails, so that no code builds on an incomplete
+/* Returns zeroed memory, or NULL. After one failure every later call fails, so that no code builds on an incomplete
  * object. */
 void *arena_alloc(struct arena *a, size_t size);
 /* Copies the text. When out of memory, returns an empty text, so that incomplete objects can still be read. */
@@ -25,15 +25,15 @@ void *arena_grow(struct arena *a, void *array, int count, size_t element);
 struct names {
     const char **name;
     int n;
-    int *slot;            /* hash table with open addressing; a slot has the index of a name + 1 */
-    int slots;            /* a power of two */
+    int *slot;            /* hash table with open addressing; a slot has 1 + the index of a name */
+    int slots;            /* number of slots, a power of two */
     struct old_name *old; /* earlier names of some entries, each entry's oldest name first */
     int old_n;
 };
 
 struct old_name {
     const char *name;
-    int index; /* index of the entry with the present name */
+    int index; /* index of the entry that has the present name */
 };
 
 /* Returns the name's index, and adds the name if it is new. Returns NONE when out of memory. Copies the text. */
@@ -41,7 +41,7 @@ int names_add(struct names *t, struct arena *a, const char *name);
 int names_find(const struct names *t, const char *name);
 /* Records an earlier name. Returns false when out of memory. */
 bool names_rename(struct names *t, struct arena *a, int index, const char *old);
-/* Like names_find(), but also finds earlier names, for old saves. */
+/* Works like names_find(), but also finds earlier names, for old saves. */
 int names_recall(const struct names *t, const char *name);
 /* Returns the oldest name of an entry, or its present name if it was never renamed. */
 const char *names_oldest(const struct names *t, int index);

@@ -1,4 +1,4 @@
-/* Writes ids and texts of options, and sentences of events. */
+/* Writes the ids and texts of options, and the sentences of events. */
 #include "core/option.h"
 
 #include "text/msg.h"
@@ -25,7 +25,7 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
 
 /* Returns the rest of `id` after `part`, or NULL if `id` does not start with `part`. */
 static const char *after(const char *id, const char *part) {
-    if (!id || (*part && *id != *part)) return NULL; /* the first letter decides most calls */
+    if (!id || (*part && *id != *part)) return NULL; /* comparing the first letter is enough in most calls */
     size_t n = strlen(part);
     return !strncmp(id, part, n) ? id + n : NULL;
 }
@@ -57,7 +57,7 @@ void value_describe(const struct position *p, struct value v, struct text *out) 
     add_title(p->def, p, v, (struct slice){NULL, 0}, out);
 }
 
-/* The values of a label: {2} is the second value, {2.badge} the badge of that card. */
+/* The values that fill a label: {2} is the second value, {2.badge} the badge of the card that is the second value. */
 struct labeled {
     const struct def *d;
     const struct position *p;
@@ -123,7 +123,7 @@ const struct event_arg *event_arg_of(const struct event *e, int key) {
     return NULL;
 }
 
-/* Computes the place of an end of a trace. Returns VAL_NONE if the end has no place, or if the sight does not know the
+/* Computes the place of one end of a trace. Returns VAL_NONE if the end has no place, or if the sight does not know the
  * place. */
 static struct value trace_end(const struct event *e, int key, const struct event_place *of_piece, int sight) {
     const struct value none = {VAL_NONE, NONE};
@@ -158,7 +158,7 @@ static int keys_in(const struct def *d, const char *sentence, int *key, int most
     return n;
 }
 
-/* Adds a word to the list unless it is NONE or already there. */
+/* Adds a key to the list, unless it is NONE or already in the list. */
 static void add_key(int *key, int *n, int more) {
     for (int i = 0; i < *n; i++)
         if (key[i] == more) return;
@@ -185,7 +185,7 @@ bool events_seal(struct def *d) {
     return true;
 }
 
-/* An event whose sentence is filled for a sight. */
+/* An event whose sentence is being filled for a sight. */
 struct filling_event {
     const struct def *d;
     const struct event *e;
@@ -218,8 +218,9 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, present, seen ? a->n : 0};
 }
 
-/* Returns the sentence that the piece's kind declares for the event, or the event's own sentence. A sight that does not
- * see the piece gets the event's own sentence, because the kind's sentence would reveal the kind. */
+/* Returns the sentence that the piece's kind declares for the event. Without such a sentence, returns the event's own
+ * sentence. A sight that does not see the piece gets the event's own sentence, because the kind's sentence would reveal
+ * the kind. */
 static msg event_sentence(const struct def *d, const struct event *e, int sight) {
     const struct event_arg *a = arg_find(d, e, slice_of("piece"));
     if (a && a->type == VAL_PIECE && a->n != NONE && event_arg_seen(a, sight)) {

@@ -1,5 +1,5 @@
 /* An option is a reply that a decision offers. An event is a fact emitted to the outside. Options and events are small
- * records of fixed size. The text of an option or event is made only on demand. */
+ * records of fixed size. Their texts are made only on demand. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H
 
@@ -42,7 +42,7 @@ enum { EVENT_ARGS = 10 };
 struct event_arg {
     int16_t key; /* index into def.words */
     uint8_t type;
-    uint8_t dice; /* if the argument is a face of a throw: the number of dice that show it, else 0 */
+    uint8_t dice; /* if the argument is a face of a throw: number of dice that show the face, else 0 */
     uint32_t seen;
     word n;
 };
@@ -60,10 +60,10 @@ struct event {
     int16_t kind;
     uint8_t args;
     bool muted;    /* suppresses the core's sentence because the game emits its own */
-    int32_t frame; /* the frame of the run that caused the event; valid only while its step is open or being
+    int32_t frame; /* the frame of the run that caused the event; valid only while the event's step is open or being
                     * committed */
     struct event_arg arg[EVENT_ARGS];
-    struct event_place place[2]; /* the places of the pieces at the ends of the trace (struct trace_def) */
+    struct event_place place[2]; /* places of the pieces at the two ends of the trace (struct trace_def) */
 };
 
 #define SEEN_BY_ALL UINT32_MAX
@@ -78,11 +78,11 @@ void event_text(const struct def *d, const struct event *e, int sight, struct te
 bool event_arg_seen(const struct event_arg *a, int sight);
 /* Returns the event's argument with this key (a word), or NULL. */
 const struct event_arg *event_arg_of(const struct event *e, int key);
-/* Computes the two ends of the event's trace from the arguments that the sight sees. Returns false if the event is not
- * drawn for this sight. `from` of a spot is VAL_NONE. */
+/* Computes the two ends of the event's trace from the arguments that the sight sees. Returns false if pictures do not
+ * show the event to this sight. `from` of a spot is VAL_NONE. */
 bool event_trace(const struct def *d, const struct event *e, int sight, struct value *from, struct value *to);
 
-/* Returns the number of values that a label names: the highest n in any {n}, {n.badge} or {n#one|many}. */
+/* Returns how many values a label uses: the highest n in any {n}, {n.badge} or {n#one|many}. */
 int label_names(msg label);
 /* Replaces {1}, {2} ... by the titles of the values. */
 void label_text(const struct def *d, msg label, const struct value *v, int n, struct text *out);

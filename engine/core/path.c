@@ -1,8 +1,8 @@
-/* The ways of a piece: its next spaces, and distances by its legal movement. One search handles neighbors, links, areas
- * and the rules of entry. The search visits spaces in the order of their distance. If steps have costs, the search uses
- * a ring of buckets (Dial). The compiler makes two versions of the search from one source, so that games without costs
- * pay nothing for costs. Between areas, a step leads into the middle of an area. Going from the middle onto a part
- * takes no step. */
+/* The steps of a piece: the spaces that it can enter next, and distances along its legal steps. One search handles
+ * neighbors, links, areas and the rules of entry. The search visits spaces in the order of their distance. If steps
+ * have costs, the search uses a ring of buckets (Dial). The compiler makes two versions of the search from one source,
+ * so that games in which all steps cost 1 lose no time. Between areas, a step leads into the middle of an area. To go
+ * from the middle onto a part takes no step. */
 #include "core/area.h"
 #include "core/edge.h"
 #include "core/entry.h"
@@ -62,14 +62,14 @@ static void matching_links(const struct position *p, const struct link_filter *v
 
 /* Searches -------------------------------------------------------------------------------------------- */
 
-/* A search under way. `level` is the distance of the spaces that are visited next. If all steps cost 1, two stacks hold
- * the spaces at this distance and the spaces one step farther. A space on a stack is skipped if a shorter way to it has
- * been found. With costs, spaces wait in a ring of lists, one for each distance from `level` up to `level` plus the
- * largest cost. */
+/* A search in progress. `level` is the distance of the spaces that are visited next. If all steps cost 1, two stacks
+ * hold the spaces at this distance and the spaces one step farther. A space on a stack is skipped if a shorter way to
+ * it has been found. With costs, spaces wait in a ring of lists, one for each distance from `level` up to `level` plus
+ * the largest cost. */
 struct search {
     const struct def *d;
-    const uint64_t *shut, *links; /* if `shut` is NULL, all spaces are open and edges are ignored; if `links` is NULL,
-                                   * there are no links */
+    const uint64_t *shut, *links; /* shut: NULL if all spaces are open and edges do not count. links: NULL if there are
+                                   * no links */
     int *dist, level;
     int *now, *then, now_n, then_n;
     /* with costs: */
@@ -77,8 +77,8 @@ struct search {
     const uint64_t *rules, *unfit, *onto;
 };
 
-/* The compiler makes each of these functions twice, because `priced` is a constant: for steps that all cost 1, and for
- * steps with costs. */
+/* The compiler makes each function that is marked TWICE twice, because `priced` is a constant in each call: for steps
+ * that all cost 1, and for steps with costs. */
 #define TWICE static inline __attribute__((always_inline))
 
 static void unqueue(struct search *q, int s) {
@@ -146,7 +146,7 @@ static bool way_terms(const struct search *q, int from, int to, int link, struct
     return entry_step_terms(q->d, q->rules, from, to, sort, link, step);
 }
 
-/* If several ways join two spaces, writes the terms of the best one, which entry_step() would take. */
+/* If several ways join two spaces, writes the terms of the best way, as entry_step() would choose it. */
 static bool best_terms(const struct search *q, int from, int to, struct step *step) {
     const struct def *d = q->d;
     const struct space *s = &d->spaces[from];
@@ -185,8 +185,8 @@ static int rest_over(const struct search *q, int t, const struct step *step) {
     return step->stop || q->rest[t] == NONE ? NONE : step->cost + q->rest[t];
 }
 
-/* Relaxes a step from `s` to `t`. The distance of `t` is `level`. A shut space may be the start of a way, but no way
- * leads through it. */
+/* Processes a step from `s` to `t`: gives `s` a shorter distance if the way over `t` is shorter. The distance of `t` is
+ * `level`. A shut space may be the start of a way, but no way leads through it. */
 TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct step *step) {
     const int far = q->level + step->cost;
     if (q->dist[s] != NONE && q->dist[s] < far) return;
@@ -202,13 +202,14 @@ TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct 
 }
 
 /* Returns true if a way may continue from `t` after this step. With `ended`, the movement ends on `t`, and the way
- * continues with the next movement, which in an area starts on a part. Always returns true if `t` is a goal. */
+ * continues with the next movement. In an area, this movement starts on a part. Always returns true if `t` is a
+ * goal. */
 static bool leads_on(const struct search *q, int t, const struct step *step, bool ended) {
     if (ended) return step->stop;
     return !step->stop || !q->level || (!q->d->spaces[t].parts && !in_set(q->unfit, t));
 }
 
-/* Relaxes all steps into `t`; with `ended`, only the steps that end a movement. */
+/* Processes all steps into `t`; with `ended`, only the steps that end a movement. */
 TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
     const struct def *d = q->d;
     const struct space *sp = &d->spaces[t];
@@ -234,8 +235,8 @@ TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
             reach_back(q, priced, part, t, &step);
 }
 
-/* Searches backward from the goals. A goal may be entered even if something keeps the piece out of it. A goal that is
- * an area is reached on each of its parts. */
+/* Searches backward from the goals. A way may end at a goal even if something keeps the piece out of it. If a goal is
+ * an area, a way may end on each of its parts. */
 TWICE void search_back(struct search *q, bool priced, const int *goals, int n, int start) {
     static const struct step none = {0, false, NULL};
     const struct def *d = q->d;
@@ -254,7 +255,7 @@ TWICE void search_back(struct search *q, bool priced, const int *goals, int n, i
 
 /* Forwards -------------------------------------------------------------------------------------------- */
 
-/* Returns true if a piece in the middle of its area goes onto the part. */
+/* Returns true if a piece in the middle of its area may go onto the part. */
 TWICE bool goes_onto(const struct search *q, bool priced, int part) {
     return priced ? in_set(q->onto, part) : !in_set(q->shut, part);
 }
@@ -303,14 +304,14 @@ TWICE void search_on(struct search *q, bool priced, int from, word most) {
 
 /* Calls ----------------------------------------------------------------------------------------------- */
 
-/* Begins a search by a key of path_key(); `shut` and `links` may be NULL (struct search). */
+/* Starts a search with a key of path_key(). `shut` and `links` may be NULL (struct search). */
 static struct search begin(const struct def *d, const uint64_t *shut, const uint64_t *links, int *dist, int *queue) {
     for (int s = 0; s < d->spaces_n; s++) dist[s] = NONE;
     return (struct search){
         .d = d, .shut = shut, .links = links, .dist = dist, .now = queue, .then = queue + d->spaces_n};
 }
 
-/* Begins a search in which steps have costs. */
+/* Starts a search in which steps have costs. */
 static struct search begin_priced(const struct def *d, const uint64_t *key, int *dist, int *queue) {
     const int words = d->tail.space_words, n = d->spaces_n;
     struct search q = begin(d, key, key + words, dist, queue);
@@ -330,8 +331,8 @@ static struct search begin_priced(const struct def *d, const uint64_t *key, int 
 }
 
 /* Computes the distances to goals where each step costs 1, for a definition with near_sets. Each level of the search is
- * a set: the neighbors of the previous level that no level has reached yet. A shut space has a distance, but a way
- * leads through it only if it is a goal. */
+ * a set of spaces: the neighbors of the previous level that no earlier level has. A shut space gets a distance, but a
+ * way leads through it only if it is a goal. */
 static void distances_by_sets(const struct def *d, const uint64_t *shut, const int *goals, int n, int start,
                               int *dist) {
     enum { WORDS = MAX_NEAR_SPACES / 64 };
@@ -447,11 +448,11 @@ bool same_rights(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     if (a == b) return true;
     const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
-    if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself */
+    if (k->ignores != l->ignores || k->blocks || l->blocks)
+        return false; /* a blocking piece does not block itself, so
+                       * its ways may differ from another piece's */
     if (d->entry)
-        return false; /* rules of entry count all pieces except the
-                       * moving one, so two pieces may have
-                       * different ways */
+        return false; /* rules of entry count all pieces except the mover, so two pieces may have different ways */
     for (int i = 0; i < d->gates_n; i++)
         if (piece_is(p, a, d->gates[i].who) != piece_is(p, b, d->gates[i].who)) return false;
     for (int i = 0; i < d->obstacles_n; i++) {

@@ -1,4 +1,4 @@
-/* Pieces on spaces: lists, obstacles, links, adjacency. */
+/* Pieces on spaces: the list of each space, obstacles, links, adjacency. */
 #include "core/area.h"
 #include "core/tail.h"
 
@@ -54,7 +54,7 @@ void piece_reset(struct position *p, int piece) {
             if (p->w[from + j] != d->start[from + j]) set_item(p, f, piece, j, d->start[from + j]);
     }
     const word *carrier = at(p, F_PIECE_carrier, 0);
-    unsigned carries = 0; /* a loop without a branch compares several words at a time */
+    unsigned carries = 0; /* without a branch in the loop, several words are compared at a time */
     for (int q = 0; q < d->pieces_n; q++) carries |= (unsigned)(carrier[q] == piece);
     for (int q = 0; q < d->pieces_n && carries; q++)
         if (carrier[q] == piece) set_word(p, F_PIECE_carrier, q, NONE);
@@ -96,7 +96,7 @@ static bool fields_equal(const struct position *p, const struct likeness *l, int
     return true;
 }
 
-/* Returns true if two pieces of one kind are not dice, or show faces with equal symbols. */
+/* Returns true if two pieces of one kind show faces with equal symbols, or if they are not dice. */
 static bool same_face_up(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, a);

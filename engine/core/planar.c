@@ -1,25 +1,24 @@
-/* Computes which places a new line can join without crossing anything, and keeps the lines that were drawn.
+/* Computes which places a new line can join without crossing anything, and records the drawn lines.
  *
- * A line may have any shape. Whether a line exists therefore depends on faces, not on shapes. Printed links, outlines
- * that bar, and drawn lines together divide the plane into faces. Around a place, two neighboring lines enclose a
- * corner, and each corner is part of one face. A line from one place to another leaves through a corner and arrives
- * through a corner; on its way it crosses nothing, so it stays in one face. Two places can be joined if and only if
- * they have corners in the same face. The new line divides this face in two; erasing the line joins the two parts
- * again.
+ * A line may have any shape. So only faces decide whether a line is possible, not shapes. Printed links, outlines that
+ * bar, and drawn lines together divide the plane into faces. Two neighboring lines at a place enclose a corner, and
+ * each corner is part of one face. A line from one place to another leaves through a corner and arrives through a
+ * corner; on its way it crosses nothing, so it stays in one face. Two places can be joined if and only if they have
+ * corners in the same face. The new line divides this face in two; erasing the line joins the two parts again.
  *
  * Coordinates are therefore needed only while loading (core/planar_build.c). Afterwards only the order of the lines
- * around each place counts. A walk along a face turns at each place into the next line clockwise. The walk is one
- * circle because the printed map is connected; a map that is not connected is refused while loading. A map in two parts
- * would have faces with two circles, and a line inside such a face would have to say on which side it passes the other
- * part.
+ * around each place matters. A walk along a face turns at each place into the next line clockwise. The walk is one
+ * circle, because the printed map is connected; loading refuses any other map. A map in two parts would have faces with
+ * two circles, and a line inside such a face would have to say on which side it passes the other part.
  *
- * Drawn lines have no coordinates. Each end of a drawn line stores the line that comes before it, in clockwise order
- * around the place of this end. A position keeps the lines in a short list sorted by link. Equal maps therefore have
- * equal words, in whatever order the lines were drawn. Each call computes the faces from these words again, so they are
- * correct even after an undo. A forged save may list lines that cross. If lines cross, the number of faces is wrong by
+ * Drawn lines have no coordinates. For each end of a drawn line, the position stores the line before it, in clockwise
+ * order around the place of this end. A position keeps the lines in a short list sorted by link. Equal maps therefore
+ * have equal words, in whatever order the lines were drawn. Each call computes the faces again from these words, so the
+ * faces are correct even after an undo. A forged save may list lines that cross. The number of faces is then wrong by
  * Euler's formula, and the save is refused.
  *
- * A crossed-out line is closed, but it stays in the map and still bars new lines. Only line_erase() removes a line. */
+ * If a drawn line is crossed out, its link is closed, but the line stays in the map and still bars new lines. Only
+ * line_erase() removes a line. */
 #include "core/planar.h"
 
 #include "core/geometry.h"
@@ -27,7 +26,7 @@
 
 #include <string.h>
 
-/* The next three functions read a drawn line: its link, and the rays before its two ends. */
+/* The next three functions read one drawn line: its link, and the rays before its two ends. */
 static int line_of(const struct position *p, int i) {
     return *at_item(p, p->def->extra.line, 0, i);
 }
@@ -94,8 +93,8 @@ static int slot_of(const struct line_map *m, int link) {
     return NONE;
 }
 
-/* Returns the half that starts at the ray's site and runs along the ray. Returns NONE if the ray belongs to a link that
- * is not drawn. */
+/* Returns the half that starts at the ray's site and runs along the ray (struct planar). Returns NONE if the ray
+ * belongs to a link that is not drawn. */
 static int half_of(const struct line_map *m, int ray) {
     const struct planar *t = m->planar;
     if (ray < t->rays) return t->ray_half[ray];
@@ -103,8 +102,8 @@ static int half_of(const struct line_map *m, int ray) {
     return slot == NONE ? NONE : t->halves + 2 * slot + (ray - t->rays) % 2;
 }
 
-/* Puts the ends of the lines into the circles around their places. An end can be inserted once the ray before it is in
- * its circle. */
+/* Inserts the ends of the lines into the circles of halves around their places. An end can be inserted when the ray
+ * before it is already in its circle. */
 static bool put_ends(const struct position *p, struct line_map *m) {
     bool there[2 * MAX_DRAWN] = {false};
     for (int left = 2 * m->n, put = 1; left; left -= put) {
@@ -162,7 +161,7 @@ static bool words_fit(const struct position *p, struct problem *why) {
     return true;
 }
 
-/* Reads a position whose words pass words_fit(). Returns false if its lines cross. */
+/* Reads the lines of a position whose words pass words_fit(). Returns false if its lines cross. */
 static bool map_read(const struct position *p, struct line_map *m) {
     const struct planar *t = p->def->planar;
     m->planar = t;
@@ -201,7 +200,7 @@ int line_ray(const struct line_map *m, int site, int half) {
     return ray;
 }
 
-/* Returns the face of the corner after a half. */
+/* Returns the face of the corner that comes after a half. */
 static int corner_face(const struct line_map *m, int half) {
     return m->face[half ^ 1];
 }
@@ -225,7 +224,7 @@ int line_sides(const struct line_map *m, int a, int b, struct line_side *side, i
     return n;
 }
 
-/* Returns the space at which a half-edge starts if that space is a site, else NONE. */
+/* Returns the space at which a half starts if this space is a site, else NONE. */
 static int origin(const struct line_map *m, const struct def *d, int half) {
     const struct planar *t = m->planar;
     if (half >= t->halves) return end_space(d, m->link[(half - t->halves) / 2], (half - t->halves) % 2);
@@ -235,7 +234,7 @@ static int origin(const struct line_map *m, const struct def *d, int half) {
     return NONE;
 }
 
-/* Lists the places beside the line. A walk along a face has the face on its left. So the walk from the line's end back
+/* Lists the places beside the line. A walk along a face has this face on its left. So the walk from the line's end back
  * to its start meets the places on the line's left. */
 int line_beside(const struct line_map *m, const struct def *d, struct line_side side, bool left, int *space) {
     const int end = m->clockwise[half_of(m, left ? side.from : side.to)];
@@ -291,16 +290,17 @@ static struct point place(const struct def *d, int space) {
     return (struct point){d->spaces[space].at[0], d->spaces[space].at[1]};
 }
 
-/* Returns true if the straight line between two places crosses the printed link that owns a half. Returns false for
- * other owners. */
+/* Returns true if the half belongs to a printed link and the straight line between two places crosses this link.
+ * Returns false for other owners. */
 static bool straight_meets(const struct line_map *m, const struct def *d, int half, int a, int b) {
     const int owner = half < m->planar->halves ? m->planar->owner[half / 2] : NONE;
     return owner >= 0 &&
            segments_cross(place(d, a), place(d, b), place(d, d->links[owner].from), place(d, d->links[owner].to));
 }
 
-/* Searches from face to face for a line from `a` to `b` with the fewest crossings, and finds the first thing that it
- * crosses. If one crossing is enough, prefers a thing that the straight line crosses, because people look there. */
+/* Searches from face to face for the line from `a` to `b` with the fewest crossings, and finds the first thing that
+ * this line crosses. If one crossing is enough, prefers a thing that the straight line crosses, because people look
+ * there first. */
 static void find_bar(const struct line_map *m, const struct def *d, int a, int b, int *link, int *outline) {
     int16_t through[MAX_HALVES + 2 * MAX_DRAWN], goal[MAX_HALVES + 2 * MAX_DRAWN], queue[MAX_HALVES + 2 * MAX_DRAWN];
     int head = 0, tail = 0, half = NONE;
@@ -327,12 +327,12 @@ static void find_bar(const struct line_map *m, const struct def *d, int a, int b
             queue[tail++] = (int16_t)next;
         }
     }
-    if (head == tail) return; /* never happens, because the map is connected */
+    if (head == tail) return; /* unreachable, because the map is connected */
     for (int f = queue[head]; through[f] >= 0; f = m->face[half]) half = through[f];
     if (half != NONE) owner_of(m, half, link, outline);
 }
 
-/* Returns why no line can be drawn. Sets `link` to the link in the way, except for LINE_CROSSES. */
+/* Returns the reason why no line can be drawn. Sets `link` to the link that bars the line, except for LINE_CROSSES. */
 static enum line_bar bar_between(const struct line_map *m, const struct position *p, int a, int b, int *link) {
     const struct planar *t = m->planar;
     struct line_side side;
@@ -392,8 +392,8 @@ void line_erase(struct position *p, int link) {
 
 /* Names ----------------------------------------------------------------------------------------------- */
 
-/* If an outline touches a place more than once, its second ray there has the number 2, as in "coast.2@a1", and so
- * on. */
+/* An outline may touch a place more than once. Its second ray at this place has the number 2, as in "coast.2@a1", and
+ * so on. */
 void ray_name(const struct def *d, int ray, struct text *out) {
     const struct planar *t = d->planar;
     const char *at = d->spaces[ray_space(d, ray)].id;

@@ -1,4 +1,4 @@
-/* Makes the map of core/planar.c from coordinates, while loading: cuts printed links and outlines at each crossing,
+/* Makes the map of core/planar.c from coordinates, while loading. Cuts printed links and outlines at each crossing,
  * sorts the pieces around each point by angle, and keeps the pieces that are connected with the sites. The coordinates
  * of a crossing are reduced fractions, so equal points have equal numbers, and every comparison is exact in 64 bits. */
 #include "core/planar.h"
@@ -12,10 +12,10 @@
 
 enum { MAX_SEGMENTS = 1500, MAX_CUTS = 4 * MAX_HALVES };
 
-/* A point: two reduced fractions. */
+/* A point whose coordinates are two reduced fractions. */
 struct vertex {
     int64_t x, x_over, y, y_over;
-    int group; /* another vertex of the same connected part, or the vertex itself */
+    int group; /* index of another vertex of the same connected part, or of the vertex itself */
 };
 
 struct segment {
@@ -23,7 +23,7 @@ struct segment {
     int owner; /* the link or outline, numbered as `owner` in struct planar */
 };
 
-/* A vertex on a segment, `t / t_over` of the way along it. */
+/* A vertex on a segment, at the fraction t / t_over of the segment's length. */
 struct cut {
     int segment, vertex;
     int64_t t, t_over;
@@ -42,8 +42,9 @@ struct builder {
     struct vertex *vertex;
     struct cut *cut;
     struct piece *piece;
-    int segments, vertices, points, cuts, pieces; /* points: the first vertices, whose coordinates are integers */
-    bool crowded;                                 /* the map exceeds a limit, which guards against hostile maps */
+    int segments, vertices, points, cuts, pieces; /* points: number of the first vertices, which have integer
+                                                   * coordinates */
+    bool crowded;                                 /* the map exceeds a limit; limits guard against hostile maps */
 };
 
 #define GROW(b, array, count) ((b)->array = arena_grow(&(b)->d->arena, (b)->array, (count), sizeof *(b)->array))
@@ -79,7 +80,7 @@ static bool list_sites(struct def *d, struct planar *t, const struct drawing *ho
            (problem_set(p, "%s", tr("fewer than two places can be joined: lines need places with coordinates")), false);
 }
 
-/* Declares a link whose id names the board once: "drawn.a1-c3", "drawn.town.a1-c3". */
+/* Declares a link whose id names the board only once: "drawn.a1-c3", "drawn.town.a1-c3". */
 static int add_link(struct def *d, const struct drawing *how, int a, int b, struct problem *p) {
     const char *to = d->spaces[b].id, *dot = strrchr(to, '.');
     char id[256];
@@ -247,7 +248,7 @@ struct spoke {
     int vertex, dx, dy, half;
 };
 
-/* Sorts by vertex, then clockwise from the direction to the right (y grows downward). */
+/* Sorts by vertex, then by angle, clockwise from the direction to the right (y grows downward). */
 static int by_angle(const void *a, const void *b) {
     const struct spoke *r = a, *s = b;
     if (r->vertex != s->vertex) return r->vertex < s->vertex ? -1 : 1;
@@ -288,7 +289,7 @@ static bool list_rays(struct builder *b, const struct spoke *ray, int n) {
     return true;
 }
 
-/* Numbers the halves of the pieces that are connected with the first site. */
+/* Numbers the halves of all pieces that are connected with the first site. */
 static bool link_halves(struct builder *b) {
     struct planar *t = b->t;
     const int main = root(b, vertex_of(b, place(b->d, t->site[0])));

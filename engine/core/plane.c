@@ -40,8 +40,8 @@ word point_distance(word a, word b) {
 
 /* Walls ------------------------------------------------------------------------------------------------ */
 
-/* Returns true if the breach opens a part of this wall. Then sets the ends of the gap, as distances from w->a in half
- * millimeters. */
+/* Returns true if the breach opens a part of this wall. In that case sets the ends of the gap, in half millimeters from
+ * w->a. */
 static bool breach_on(const struct scene *s, int breach, const struct wall_part *w, int *from, int *to) {
     if (point_spot(s->breach[breach]).level != w->level) return false;
     const struct point p = spot_point(s->breach[breach]);
@@ -224,8 +224,8 @@ word plane_offset(const struct plane *plane, word point, word toward, int along,
     return point_pack(at);
 }
 
-/* Seen from the eye, which looks at `from`: returns 0 if `p` is straight ahead, to the right or at the eye, and 1 if it
- * is straight behind or to the left. */
+/* Returns 0 or 1 for a point `p` seen from an eye that looks at `from`. 0: `p` is straight ahead, to the right, or at
+ * the eye. 1: `p` is straight behind or to the left. */
 static int half_turn(struct point eye, struct point from, struct point p) {
     const int64_t side = turn(eye, from, p);
     if (side) return side > 0;
@@ -233,8 +233,8 @@ static int half_turn(struct point eye, struct point from, struct point p) {
     return ahead < 0;
 }
 
-/* Returns less than 0 if the eye, turning clockwise, meets `a` before `b`. A point straight behind the eye comes first
- * in the second half turn. */
+/* Returns less than 0 if the eye, which turns clockwise, meets `a` before `b`. A point straight behind the eye comes
+ * first in the second half turn. */
 static int64_t meets_before(struct point eye, struct point from, word a, word b) {
     const struct point p = spot_point(a), q = spot_point(b);
     const int h = half_turn(eye, from, p) - half_turn(eye, from, q);

@@ -1,14 +1,15 @@
 /* Planes: boards that are tables measured in millimeters. Pieces have points, bases and headings there; terrain is made
  * of polygons. A `struct plane` is a part of the definition and never changes. A `struct scene` is a plane at one time:
  * the bodies on it and the changes of its terrain. Every function that measures takes a scene and allocates no memory.
- * If something bars a base or a leg, the result names the sort of bar, the thing that bars, and the place.
+ * If something bars a base or a leg (a straight move), the result names the sort of bar, the thing that bars, and the
+ * place.
  *
  * Units. Points (core/point.h) and lengths for people are in millimeters. All geometry uses half millimeters (`struct
  * point` of core/geometry.h), so that the middle of a base and its radius are both integers. y grows upward here.
  *
- * Invariants. Coordinates are 0 .. 8190 half millimeters, squares of distances are below 2^27, and products of two such
- * squares below 2^54. Nothing uses floating point. If a scene is mirrored, turned or shifted, the result is mirrored,
- * turned or shifted in the same way. */
+ * Invariants. Coordinates are 0 .. 8190 half millimeters. Squares of distances are below 2^27, and products of two such
+ * squares are below 2^54. Nothing uses floating point. If a scene is mirrored, turned or shifted, the result is
+ * mirrored, turned or shifted in the same way. */
 #ifndef CORE_PLANE_H
 #define CORE_PLANE_H
 
@@ -56,10 +57,10 @@ struct terrain {
     const char *id;
     msg title;
     enum terrain_sort sort;
-    int height; /* in storeys; see enum terrain_sort */
+    int height; /* height in storeys; see enum terrain_sort */
     struct polygon polygon;
-    bool absent;          /* the terrain is not on the table when a match begins. A script can make it appear */
-    int part_from, parts; /* the walls, a slice of plane.parts; made by plane_seal() */
+    bool absent;          /* the terrain is not on the table at the start of a match. A script can make it appear */
+    int part_from, parts; /* its walls, a slice of plane.parts; made by plane_seal() */
 };
 
 /* A door or window: a part of a building's wall on one level. Doors open and shut; windows can only be seen through. */
@@ -71,16 +72,17 @@ struct opening {
     bool window;
     struct point at; /* the middle of the opening, on the wall */
     int width;       /* in half millimeters, an even number */
-    int wall;        /* the opening is in the wall from corner number `wall` to the next corner. plane_seal() sets it
-                      * and the ends */
+    int wall;        /* the opening is in the wall that starts at corner number `wall`. plane_seal() sets `wall` and the
+                      * ends of the opening */
     struct point end[2];
 };
 
-/* A part of a wall on one level, between two corners or openings; or an opening. Made by plane_seal(). */
+/* A part of a wall on one level: the stretch between two corners or openings, or an opening itself. Made by
+ * plane_seal(). */
 struct wall_part {
     struct point a, b;
     int16_t terrain, level;
-    int16_t opening; /* number of the opening; NONE for a solid part */
+    int16_t opening; /* index of the opening; NONE for a solid part */
 };
 
 /* Steps or a ladder inside of a building. Stairs join each level with the next, up to the roof. */
@@ -104,7 +106,7 @@ struct entrance {
     const char *id;
     msg title;
     struct point at; /* the middle of the entrance, on the edge */
-    int width;       /* in half millimeters */
+    int width;       /* width in half millimeters */
 };
 
 /* A named polygon on the floor. */
@@ -113,20 +115,20 @@ struct region {
     msg title;
     int mark; /* index in def.mark_ids, or NONE */
     bool road;
-    bool threshold; /* a leg pauses where it enters the region */
+    bool threshold; /* a leg pauses where it enters this region */
     struct polygon polygon;
 };
 
 struct plane {
     int board;         /* index in def.boards */
-    int number;        /* number among the planes; each point of the plane contains this number */
+    int number;        /* number among the planes of the definition; each point of the plane contains this number */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
-    int ledge;         /* in half millimeters: a building does not hide a piece that is at most this far from the edge
-                        * of its roof */
+    int ledge;         /* half millimeters: if a piece on a roof is at most this far from the roof's edge, the building
+                        * does not hide it */
     int ranges_n, range[MAX_RANGES]; /* gaps in mm that matter to the game, in ascending order; plane_sample() uses
                                       * them */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
-    int terrain_from, openings_from; /* the plane's first indices in def.terrain_ids and def.opening_ids */
+    int terrain_from, openings_from; /* indices of the plane's first names in def.terrain_ids and def.opening_ids */
     struct terrain *terrain;
     struct opening *openings;
     struct stairs *stairs;
@@ -140,20 +142,20 @@ struct plane {
 enum plane_fault {
     PLANE_GOOD,
     PLANE_NO_MEMORY,
-    PLANE_CORNERS,      /* a polygon with fewer than 3 corners, or with the same corner twice in a row */
-    PLANE_MANY_CORNERS, /* the terrain has more than MAX_PLANE_CORNERS together */
-    PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch */
+    PLANE_CORNERS,      /* a polygon has fewer than 3 corners, or the same corner twice in a row */
+    PLANE_MANY_CORNERS, /* all terrain together has more than MAX_PLANE_CORNERS corners */
+    PLANE_CROSSED,      /* the sides `side` and `other_side` of a polygon cross or touch */
     PLANE_OVERLAP,      /* two pieces of terrain overlap; only low and tall terrain may be inside of a building */
-    PLANE_OFF_TABLE,    /* a corner is beyond the edge */
+    PLANE_OFF_TABLE,    /* a corner is beyond the edge of the table */
     PLANE_OFF_WALL,     /* an opening is not on a wall of its building */
     PLANE_WIDE,         /* an opening is wider than its wall allows, or overlaps another opening */
     PLANE_OPENING_HIGH, /* an opening is on a level that its building does not have */
-    PLANE_NO_DOOR,      /* a building without a door */
-    PLANE_STAIRS,       /* stairs that are not inside of their building */
-    PLANE_ENTRANCE      /* an entrance that is not on the edge */
+    PLANE_NO_DOOR,      /* a building has no door */
+    PLANE_STAIRS,       /* stairs are not inside of their building */
+    PLANE_ENTRANCE      /* an entrance is not on the edge of the table */
 };
 
-/* The place of a fault: numbers of terrain, openings and so on, or NONE. */
+/* The place of a fault: indices of terrain, openings and so on, or NONE. */
 struct plane_fault_at {
     int terrain, other, opening, stairs, entrance, region, side, other_side;
 };
@@ -166,11 +168,11 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
 
 enum body_flags {
     BODY_FILLS = 1,   /* no other base may overlap the body */
-    BODY_BARS = 2,    /* a leg may pass the body only if it has the right to (struct leg_rights) */
+    BODY_BARS = 2,    /* bars legs, except a leg that has the right to pass the body (struct leg_rights) */
     BODY_OPAQUE = 4,  /* bars sight, at every height */
     BODY_HIDES = 8,   /* half hides things behind the body */
-    BODY_PAUSES = 16, /* a leg pauses where it starts to overlap the body, such as gas */
-    BODY_LOW = 32     /* like low terrain, half hides targets on its own level, unless it touches the eye */
+    BODY_PAUSES = 16, /* a leg pauses where it starts to overlap the body; gas is an example */
+    BODY_LOW = 32     /* half hides targets on its own level, unless it touches the eye, as low terrain does */
 };
 
 /* A piece on the plane. */
@@ -188,11 +190,11 @@ struct body {
 /* A plane at one time. `bodies` ascend by piece. */
 struct scene {
     const struct plane *plane;
-    uint64_t gone[TERRAIN_WORDS],
-        burning[TERRAIN_WORDS];   /* a bit for each piece of terrain: `gone` is removed, `burning` bars all sight */
-    uint64_t open[OPENING_WORDS]; /* a bit for each opening: open doors */
-    int breaches, breach_width;   /* width in half millimeters */
-    word breach[MAX_BREACHES];    /* the middle of each open gap in a wall */
+    uint64_t gone[TERRAIN_WORDS], burning[TERRAIN_WORDS]; /* a bit for each piece of terrain. `gone`: the terrain is
+                                                           * removed. `burning`: it bars all sight */
+    uint64_t open[OPENING_WORDS];                         /* a bit for each opening that is an open door */
+    int breaches, breach_width; /* number of breaches; width of a breach in half millimeters */
+    word breach[MAX_BREACHES];  /* the middle of each open gap in a wall */
     int bodies_n;
     struct body *bodies; /* room for MAX_BODIES */
 };
@@ -201,7 +203,7 @@ static inline bool bit_in(const uint64_t *set, int n) {
     return set[n / 64] >> (n % 64) & 1;
 }
 
-/* Returns the number of the body of a piece, or NONE. */
+/* Returns the index of a piece's body in the scene, or NONE. */
 int scene_body(const struct scene *s, int piece);
 
 /* A thing that a leg or a ray meets. */
@@ -210,7 +212,7 @@ enum thing_sort {
     THING_PIECE,   /* n is the piece */
     THING_TERRAIN, /* n is low or tall terrain, or a building that hides as a whole */
     THING_WALL,    /* n is the building that has the wall */
-    THING_OPENING, /* n is a shut door, a window, or an open door (a threshold) */
+    THING_OPENING, /* n is the opening: a shut door, a window, or an open door (a threshold) */
     THING_REGION,  /* n is the region, whose edge is a threshold */
     THING_EDGE     /* the edge of the table */
 };
@@ -222,8 +224,8 @@ struct thing {
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
-/* Returns the gap between two bases in millimeters, edge to edge, rounded up; 0 if they overlap. Ignores levels.
- * Returns NONE if the two bases are on different planes. */
+/* Returns the gap between two bases, measured from edge to edge, in millimeters rounded up. Returns 0 if the bases
+ * overlap. Ignores levels. Returns NONE if the two bases are on different planes. */
 word plane_range(const struct body *a, const struct body *b);
 /* Returns true if plane_range() is at most `mm`. */
 bool plane_within(const struct body *a, const struct body *b, int mm);
@@ -237,48 +239,49 @@ word point_distance(word a, word b);
 /* Reasons why a base does not fit or a leg stops. */
 enum plane_bar {
     PLANE_FREE,
-    PLANE_FAR,      /* another plane or level than the start of the leg */
+    PLANE_FAR,      /* the end is on another plane or level than the start */
     PLANE_EDGE,     /* the base would extend beyond the edge of the table */
-    PLANE_NO_FLOOR, /* no building has a floor on this level */
+    PLANE_NO_FLOOR, /* no building has a floor at this point on this level */
     PLANE_SOLID,    /* low or tall terrain is in the way */
     PLANE_WALL,     /* a wall, or a window */
     PLANE_DOOR,     /* a shut door */
     PLANE_BODY,     /* another piece */
-    PLANE_PAUSE     /* only for legs: the leg comes to a threshold or a field */
+    PLANE_PAUSE     /* only for legs: the leg reaches a threshold or a field */
 };
 
 /* Returns PLANE_FREE if the body fits at its point, otherwise the first bar in the order of the enum. Sets `thing` (may
- * be NULL) to the thing that bars. If several things bar, it is the thing with the lowest number. */
+ * be NULL) to the thing that bars. If several things bar, `thing` is the thing with the lowest number. */
 enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct thing *thing);
 
 /* Moving straight -------------------------------------------------------------------------------------- */
 
-/* The exceptions that apply to one leg. */
+/* Exceptions that apply to one leg. */
 struct leg_rights {
-    const uint64_t *pass;          /* a bit for each barring body of the scene that this leg may pass; or NULL */
+    const uint64_t *pass;          /* a bit for each barring body of the scene that this leg may pass nevertheless; or
+                                    * NULL */
     uint64_t cross[TERRAIN_WORDS]; /* low or tall terrain that does not bar this leg */
-    bool pause;                    /* thresholds and fields pause the leg */
+    bool pause;                    /* the leg pauses at thresholds and fields */
 };
 
 struct leg {
     enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
     struct thing thing; /* the thing that bars */
     word cost;          /* cost of the whole leg in mm, rounded up */
-    word stop;          /* where the body stops. This is the end of a free leg, or for PLANE_PAUSE the first point past
-                         * the threshold. Otherwise it is the last point before the bar at which the body fits in
-                         * contact with it, or the start */
+    word stop;          /* the point where the body stops. This is the end of a free leg, or for PLANE_PAUSE the first
+                         * point past the threshold. In all other cases it is the last point before the bar at which the
+                         * body fits and is in contact with the bar, or else the start */
     word spent;         /* cost from the start to `stop` in mm, rounded up */
 };
 
-/* Computes a straight move of the body to `to`, up to the first thing that it meets. A round base sweeps a strip. A
- * footprint keeps its heading. The whole base must pass, but it may touch things on the way. */
+/* Computes a straight move of the body to `to`, which ends at the first thing that the body meets. A round base sweeps
+ * a strip. A footprint keeps its heading. The whole base must pass, but it may touch things on the way. */
 struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
-/* Returns true if nothing bars the leg. Does not check that the body fits at the end. Takes less time than
+/* Returns true if nothing bars the leg. Does not check whether the body fits at the end. Takes less time than
  * plane_leg(). */
 bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
-/* Returns the first point where the body fits on the leg's line behind the terrain or piece that the leg met; or NONE.
- * Nothing else may be in the way. The point may be farther than the end of the leg. The cost of the leg is
- * point_distance() from the start. */
+/* Looks on the line of a leg behind the terrain or piece that the leg met. Returns the first point there where the body
+ * fits, or NONE. Nothing else may be in the way. The point may be farther than the end of the leg. The cost of the leg
+ * is point_distance() from the start. */
 word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
                 const struct leg *leg);
 
@@ -298,12 +301,12 @@ word plane_ahead(const struct plane *plane, word from, int heading, int mm);
 struct pivot {
     enum plane_bar bar; /* the first bar, or PLANE_FREE */
     struct thing thing; /* the thing that bars */
-    int heading;        /* the last heading that the body reaches; if the turn is free, the wanted heading */
+    int heading;        /* the last heading that the body reaches; the wanted heading if the turn is free */
 };
 
 /* Computes the turn of a footprint on the spot, in the direction of heading_steps(). In each step of 5 degrees the
- * footprint covers the hull of its base before and after the step. The corners of the footprint pass at most 0.34 mm
- * outside of this hull. A disc turns freely. Thresholds and fields do not pause a turn. `rights` may be NULL. */
+ * footprint covers the hull of its base before and after the step. The corners of the footprint leave this hull by at
+ * most 0.34 mm. Nothing bars the turn of a disc. Thresholds and fields do not pause a turn. `rights` may be NULL. */
 struct pivot plane_pivot(const struct scene *s, const struct body *b, int heading, const struct leg_rights *rights);
 
 /* Seeing ----------------------------------------------------------------------------------------------- */
@@ -315,44 +318,46 @@ enum { MAX_IN_LINE = 32 };
 /* A thing in the line of sight from an eye to a target. */
 struct in_line {
     struct thing thing;
-    int bars, hides; /* the rays that the thing bars, and that it half hides. Bit 0 is the ray to the middle, 1 to the
-                      * left edge, 2 to the right edge */
-    word far;        /* distance from the eye's middle to the meeting point in 1/32 mm; the list is in this order */
+    int bars, hides; /* bars: the rays that the thing bars. hides: the rays on which the thing half hides the target.
+                      * Bit 0 is the ray to the middle, 1 to the left edge, 2 to the right edge */
+    word far;        /* distance from the middle of the eye to the point where a ray meets the thing, in 1/32 mm; the
+                      * list is sorted by it */
 };
 
 struct sight_line {
-    int n; /* number of entries, at most MAX_IN_LINE; the nearest things */
+    int n; /* number of entries, at most MAX_IN_LINE; the list has the nearest things */
     struct in_line at[MAX_IN_LINE];
 };
 
 /* Returns how well the target is seen from the middle of the eye, by three rays: to the target's middle and to its two
- * edges. Sets `line` (may be NULL) to the things in between. */
+ * edges. Sets `line` (may be NULL) to the things that the rays meet. */
 enum plane_sees plane_sees(const struct scene *s, const struct body *eye, const struct body *target,
                            struct sight_line *line);
-/* Sets how well `a` sees `b`, and how well `b` sees `a`. Faster than two calls of plane_sees(). */
+/* Sets how well `a` sees `b`, and how well `b` sees `a`. Takes less time than two calls of plane_sees(). */
 void plane_sees_both(const struct scene *s, const struct body *a, const struct body *b, enum plane_sees sees[2]);
-/* Like plane_sees() for a target point without a base, by one ray. */
+/* Like plane_sees(), but by one ray to a target point without a base. */
 enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, word target, struct sight_line *line);
 
 /* Throwing and driving --------------------------------------------------------------------------------- */
 
 struct sweep {
     struct thing thing; /* the thing that stops the sweep, or THING_NONE */
-    word stop;          /* the lattice point where the swept thing stops, before `thing` or in contact with it */
+    word stop;          /* the lattice point where the sweep stops, before `thing` or in contact with it */
     word spent;         /* distance from the start in mm, rounded up */
 };
 
-/* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. The thing's half width is in half mm;
- * 0 is a point. Walls, shut doors, the edge of the table, and terrain that is not in `over` stop it. Bodies in `stops`,
- * a bit for each body of the scene, stop it, too. If `stops` is NULL, all bodies that bar stop it. */
+/* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. The thing's half width is
+ * `half_width` in half millimeters; 0 means a point. Walls, shut doors, the edge of the table, and terrain that is not
+ * in `over` stop it. Bodies in `stops`, a bit for each body of the scene, stop it, too. If `stops` is NULL, all bodies
+ * that bar stop it. */
 struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, int half_width, const uint64_t *over,
                          const uint64_t *stops);
 /* Writes the numbers of the bodies on the level of `middle` whose bases touch the disc around it, ascending, and
  * returns their number. `radius` is in half mm. */
 int plane_disc(const struct scene *s, word middle, int radius, int *out);
-/* Returns the point `along` mm from `point` in the direction of `toward` and `across` mm to the right of that direction
- * (left if negative), rounded toward `point`. Returns NONE if the result is off the table or the two points are
- * equal. */
+/* Returns the point that is `along` mm from `point` in the direction of `toward`, and `across` mm to the right of this
+ * direction (to the left if negative). Rounds toward `point`. Returns NONE if the result is off the table, or if
+ * `point` and `toward` are equal. */
 word plane_offset(const struct plane *plane, word point, word toward, int along, int across);
 /* Sorts points into the order in which an eye that turns right meets them, starting from the direction of `from`.
  * Points in the same direction are sorted by distance, then by number. Writes the permutation of 0 .. n - 1 to
@@ -366,37 +371,37 @@ enum { MAX_ROUTE = 64, MAX_GOALS = 64 };
 /* The goal of a route: a point, or contact with a body. */
 struct route_goal {
     word at;
-    int body; /* number of the body in the scene, or NONE for the point */
+    int body; /* index of the body in the scene, or NONE for the point */
 };
 
 struct route {
-    int goal;           /* number of the nearest goal, or NONE if no way leads to a goal */
-    word length;        /* length of the whole way to the nearest goal in mm */
-    bool there;         /* the legs reach the goal. If false, `mm` of plane_route() or MAX_ROUTE cut the way short */
+    int goal;           /* index of the nearest goal, or NONE if no way leads to a goal */
+    word length;        /* length in mm of the whole way to the nearest goal */
+    bool there;         /* true: the legs reach the goal. false: `mm` of plane_route() or MAX_ROUTE cut the way short */
     int n;              /* number of legs, at most MAX_ROUTE */
     word at[MAX_ROUTE]; /* the end of each leg */
-    word spent;         /* length of these legs in mm */
+    word spent;         /* length in mm of these legs */
 };
 
-/* Finds the shortest way to the nearest goal along the corners of barring terrain and bodies, and walks at most `mm` of
- * that way. Each leg costs its length, rounded up. Among equally long ways the function takes the way over the lowest
- * points. A rectangle turns on its way, so it needs as much room as the disc around it. `rights` may be NULL. */
+/* Finds the shortest way to the nearest goal along the corners of barring terrain and bodies. Walks at most `mm` of
+ * this way. Each leg costs its length, rounded up. Among equally long ways, takes the way over the lowest points. A
+ * rectangle turns on its way, so it needs the room of the disc around it. `rights` may be NULL. */
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights);
 
 /* The terms of a flight. The sets have a bit for each body of the scene. */
 struct flight {
     int mm;
-    const uint64_t *from; /* flee from the nearest of these bodies */
+    const uint64_t *from; /* the piece flees from the nearest of these bodies */
     const uint64_t *fear; /* bodies within `near` mm that the flight should not approach; or NULL */
     int near;
     int bearings; /* number of bearings, in equal steps, starting at north: 4, 8, 16 or 32 (0 means 32) */
 };
 
-/* Returns the point to which the body flees, or NONE if it stays. The body flees straight along one of the bearings, up
- * to the first bar. Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach
- * the nearest body of `from`. Among these, prefers cover from all bodies of `from`, then a long way, then the direction
- * away from the nearest body of `from`, then the left bearing. */
+/* Returns the point to which the body flees, or NONE if the body stays. The body flees straight along one of the
+ * bearings, up to the first bar. Prefers bearings that approach no body of `fear` within `near`. Then prefers bearings
+ * that do not approach the nearest body of `from`. Among these bearings, prefers cover from all bodies of `from`, then
+ * a long way, then the direction away from the nearest body of `from`, then the left bearing. */
 word plane_flee(const struct scene *s, const struct body *b, const struct flight *how, const struct leg_rights *rights);
 
 #endif

@@ -54,7 +54,7 @@ static int64_t doubled_area(const struct polygon *p) {
     return area;
 }
 
-/* Makes the polygon counterclockwise. The first corner of the polygon stays the first. */
+/* Makes the polygon counterclockwise. The first corner of the polygon stays first. */
 static bool wind(const struct sealing *s, struct polygon *p) {
     if (doubled_area(p) > 0) return true;
     struct point *at = arena_alloc(s->arena, (size_t)p->n * sizeof *at);
@@ -82,8 +82,9 @@ static enum plane_fault polygon_seal(const struct sealing *s, struct polygon *p)
     return wind(s, p) ? PLANE_GOOD : PLANE_NO_MEMORY;
 }
 
-/* Returns a point inside of the polygon, with coordinates times 3: the centroid of a corner and its two neighbors. The
- * triangle of this corner contains no other corner. Each simple polygon has such a corner. */
+/* Returns a point inside of the polygon, with coordinates times 3. The point is the centroid of a corner and its two
+ * neighbors. The triangle of this corner and its neighbors contains no other corner. Each simple polygon has such a
+ * corner. */
 static struct point inner_tripled(const struct polygon *p) {
     for (int i = 0; i < p->n; i++) {
         const struct point a = p->at[i], b = next_corner(p, i), c = p->at[(i + 2) % p->n];
@@ -116,14 +117,14 @@ static bool polygons_overlap(const struct polygon *a, const struct polygon *b) {
     return has_tripled(a, inner_tripled(b)) || has_tripled(b, inner_tripled(a));
 }
 
-/* Returns true if no part of the polygon `p` is outside of `of`. */
+/* Returns true if no part of the polygon `p` is outside of the polygon `of`. */
 static bool polygon_inside(const struct polygon *p, const struct polygon *of) {
     for (int i = 0; i < p->n; i++) {
         if (!polygon_has(of, p->at[i], true)) return false;
         for (int j = 0; j < of->n; j++)
             if (segments_cross(p->at[i], next_corner(p, i), of->at[j], next_corner(of, j))) return false;
     }
-    for (int j = 0; j < of->n; j++) { /* a corner of `of` inside of `p` means that a part of `p` is outside */
+    for (int j = 0; j < of->n; j++) { /* if a corner of `of` is inside of `p`, a part of `p` is outside of `of` */
         const struct shape side = shape_segment(of->at[j], next_corner(of, j));
         if (shape_in_polygon(&side, p, 1)) return false;
     }

@@ -1,19 +1,19 @@
-/* Straight movement over a plane: finds the first thing that a base meets on its way, and the point where the base
- * stops.
+/* Straight movement over a plane (a leg): finds the first thing that a base meets on its way, and the point where the
+ * base stops.
  *
  * A base that moves straight covers a strip, which is a convex shape like the base itself: a disc gives a capsule, a
  * rectangle a hexagon. A leg is free if its strip overlaps no bar. This test is exact.
  *
  * The place of contact is usually not a lattice point, and often irrational: a disc touches a corner at a solution of a
- * quadratic equation. So the place is found by bisection: the strip to any place after the first contact overlaps the
- * bar, and the strip to any earlier place does not. Bisection finds the last free place to an eighth of a millimeter,
- * with one exact test for all kinds of bars. The bisection takes about fifteen tests of the few bars that the whole
- * strip overlaps.
+ * quadratic equation. So bisection finds the place: the strip to any place after the first contact overlaps the bar,
+ * and the strip to any earlier place does not. The bisection finds the last free place to an eighth of a millimeter,
+ * with the same exact test for all kinds of bars. It takes about fifteen tests of the few bars that the whole strip
+ * overlaps.
  *
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
  * point of the lattice touches exactly. Candidates are the lattice points around this place at which the base fits, is
- * in contact, and has a free strip from the start. The candidate nearest to the place is taken. Among equally near
- * candidates, the candidate nearer to the start is taken, and then the left candidate.
+ * in contact, and has a free strip from the start. The base stops at the candidate that is nearest to the place. Among
+ * equally near candidates, the base stops at the candidate nearer to the start, and then at the left candidate.
  *
  * Places on the leg are rounded toward its start, so the result is mirrored, turned or shifted with the scene. */
 #include "core/plane_parts.h"
@@ -25,13 +25,13 @@ enum {
     STOP_SIDE = 2 * STOP_ROUND + 1
 };
 
-/* Something that a strip may meet: a shape, or a polygon. */
+/* A thing that a strip may meet: a shape or a polygon. */
 struct bar {
     enum plane_bar bar;
     struct thing thing;
     struct shape shape;            /* in eighths of a millimeter */
-    const struct polygon *polygon; /* unless NULL, replaces `shape` */
-    bool middle;                   /* only the middle of the base can meet the bar, not the whole base */
+    const struct polygon *polygon; /* a polygon that replaces `shape`, unless it is NULL */
+    bool middle;                   /* only the middle of the base can meet the bar, not the base as a whole */
 };
 
 /* State of the computation of a leg. Things near the leg are visited one by one and not stored, because there may be
@@ -40,25 +40,25 @@ struct walk {
     const struct scene *scene;
     word at;                      /* the start */
     int piece;                    /* the piece that moves, or NONE */
-    const uint64_t *pass, *stops; /* `pass`: bodies that do not bar. `stops`: if not NULL, the only bodies that bar.
-                                   * `pass` may be NULL, too */
+    const uint64_t *pass, *stops; /* `pass`: bodies that do not bar. `stops`: the only bodies that bar, unless it is
+                                   * NULL. `pass` may be NULL, too */
     const uint64_t *cross;        /* terrain that does not bar */
-    bool pause;                   /* thresholds and fields pause the leg */
+    bool pause;                   /* the leg pauses at thresholds and fields */
     int level;
     struct point from; /* in eighths of a millimeter */
-    int64_t dx, dy;    /* vector to the end, in the same unit */
+    int64_t dx, dy;    /* vector from the start to the end, in the same unit */
     int length;        /* length of the leg in the same unit, rounded up */
     struct shape base; /* the base at the start, in the same unit */
     int reach;         /* radius of a disc that covers the base, in half millimeters */
-    bool touch;        /* for a base without width: touching a thing counts as meeting it */
-    bool thrown;       /* bodies that overlap the base at its start do not stop it */
+    bool touch;        /* the base has no width: touching a thing counts as meeting it */
+    bool thrown;       /* a body that overlaps the base at the start does not stop it */
     struct lane lane;  /* the lane of the tested strip */
 
     bool seek;       /* true: search for the first contact; false: test whether the strip to `by` is barred */
     struct point by; /* the end of the tested strip, relative to the start */
     bool barred;
-    struct bar first; /* the first contact, if `barred` */
-    int far;          /* distance along the leg of the first place where the base meets that bar */
+    struct bar first; /* the first contact, if the strip is `barred` */
+    int far;          /* distance along the leg at which the base first meets that bar */
 };
 
 /* Places and strips ------------------------------------------------------------------------------------ */
@@ -76,7 +76,7 @@ static struct shape base_at(const struct walk *w, struct point by) {
     return base;
 }
 
-/* Returns true if the leg from its start to this place meets the bar. */
+/* Returns true if the strip from the start of the leg to this place meets the bar. */
 static bool meets(const struct walk *w, const struct bar *b, struct point by) {
     if (b->bar == PLANE_EDGE) {
         const struct shape end = base_at(w, by);
@@ -127,7 +127,7 @@ static void visit(struct walk *w, const struct bar *b) {
         w->barred = meets(w, b, w->by);
 }
 
-/* Returns true if no further thing can change the result. */
+/* Returns true if no other thing can change the result. */
 static bool decided(const struct walk *w) {
     return !w->seek && w->barred;
 }
@@ -289,22 +289,22 @@ static bool in_contact(const struct walk *w, const struct bar *b, struct point b
     return false;
 }
 
-/* Returns the last place on the leg before `far` where the body fits. The body may pass over some bases but may not
- * stop on them. */
+/* Returns the last place on the leg before `far` where the body fits. The body may pass over some bases on which it may
+ * not stop. */
 static word stop_before(struct walk *w, const struct body *body, int far) {
     struct body there = *body;
     for (far--; far > 0; far -= LATTICE) {
         const struct point at = place(w, far), by = {at.x / LATTICE * LATTICE, at.y / LATTICE * LATTICE};
         there.at = point_by(w, by);
-        /* Call plane_fits() first, because it refuses most places: they are taken by bases that the leg may only
-         * pass. */
+        /* plane_fits() comes first, because it refuses most places: other bases, which the leg may only pass, are on
+         * them. */
         if (plane_fits(w->scene, &there, NULL) == PLANE_FREE && clear_to(w, by)) return there.at;
     }
     return body->at;
 }
 
-/* Returns the lattice point where the base stops: before the bar that seek() found and in contact with it, or past the
- * threshold of a pause. If `body` is not NULL, the body must fit there. */
+/* Returns the lattice point where the base stops. This point is before the bar that seek() found and in contact with
+ * it, or past the threshold of a pause. If `body` is not NULL, the body must fit there. */
 static word stop_at(struct walk *w, const struct body *body) {
     const struct bar bar = w->first;
     const bool pause = bar.bar == PLANE_PAUSE;
@@ -327,7 +327,7 @@ static word stop_at(struct walk *w, const struct body *body) {
             const struct point by = choice[n - 1].by;
             const struct shape base = base_at(w, by);
             struct body there = body ? *body : (struct body){0};
-            w->seek = pause; /* first, the quick test against this bar alone */
+            w->seek = pause; /* make the quick test against this bar alone first */
             if (meets(w, &bar, by) != pause || (contact && !in_contact(w, &bar, by))) continue;
             if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
             there.at = point_by(w, by);
@@ -411,7 +411,8 @@ word plane_past(const struct scene *s, const struct body *b, word to, const stru
         if (there.at == NONE) return NONE;
         const enum plane_bar bar = plane_fits(s, &there, NULL);
         if (bar == PLANE_EDGE) return NONE;
-        /* Rounding may leave the point on the near side of the bar. Then it is the start, or a free leg reaches it. */
+        /* Rounding may leave the point on the near side of the bar. Then the point is the start, or a free leg reaches
+         * it. */
         if (bar == PLANE_FREE && there.at != b->at && !plane_leg_free(s, b, there.at, rights))
             return plane_leg_free(s, b, there.at, &across) ? there.at : NONE;
     }
@@ -424,7 +425,7 @@ struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, 
     struct sweep sweep = {.thing = {THING_NONE, NONE}, .stop = from};
     word to = plane_offset(s->plane, from, toward, mm, 0);
     bool edge = false;
-    if (to == NONE) { /* the end is off the table, so cut at the edge */
+    if (to == NONE) { /* the end is off the table, so cut the sweep at the edge */
         int on = 0, off = mm;
         if (from == toward) return sweep;
         while (on + 1 < off) {

@@ -24,12 +24,12 @@ static inline bool on_table(const struct plane *p, const struct shape *base, int
     return box.left >= 0 && box.bottom >= 0 && box.right <= 2 * unit * p->width && box.top <= 2 * unit * p->height;
 }
 
-/* The line of a strip or of rays, in half millimeters. Most things are beside the lane and are excluded by a quick
- * test. */
+/* A lane: the line of a strip or of rays, with a width. Lengths are in half millimeters. Most things are beside the
+ * lane, so a quick test excludes them. */
 struct lane {
     struct point from;
     int64_t x, y, length; /* vector to the end; length, rounded up */
-    int64_t wide;         /* half of its width, rounded up */
+    int64_t wide;         /* half the width of the lane, rounded up */
 };
 
 static inline struct lane lane_of(struct point from, struct point to, int wide) {
@@ -41,8 +41,8 @@ static inline int64_t lane_side(const struct lane *l, struct point p) {
     return l->x * (p.y - l->from.y) - l->y * (p.x - l->from.x);
 }
 
-/* These functions return true only if the thing is beside the lane. The functions may return false even for a thing
- * beside the lane. */
+/* These functions return true only if the thing is beside the lane. They may return false even for a thing beside the
+ * lane. */
 static inline bool beside_disc(const struct lane *l, struct point middle, int radius) {
     const int64_t side = lane_side(l, middle), far = (l->wide + radius) * l->length;
     return side > far || side < -far;
@@ -59,7 +59,7 @@ static inline bool beside_box(const struct lane *l, const struct box *b) {
     return beside_segment(l, low, high);
 }
 
-/* Returns the radius of a disc around the base's middle that covers the base. */
+/* Returns the radius of a disc that covers the base; both have the same middle. */
 static inline int foot_reach(const struct footprint *foot) {
     return foot->radius ? foot->radius : foot->across + foot->along;
 }
@@ -87,13 +87,13 @@ bool part_overlaps(const struct scene *s, const struct wall_part *w, const struc
 /* Returns true if the segment meets a wall, a window or a shut door of this level. */
 bool wall_between(const struct scene *s, int level, struct point a, struct point b);
 
-/* Returns the bar of the first terrain of the level that is in the shape's way, and sets `thing`. Returns PLANE_FREE if
+/* Returns the bar of the first terrain on this level that the shape overlaps, and sets `thing`. Returns PLANE_FREE if
  * no terrain bars. Ignores the terrain in `cross`, which may be NULL. */
 enum plane_bar terrain_bar(const struct scene *s, const struct shape *shape, int level, const uint64_t *cross,
                            struct thing *thing);
 
 /* Sets the left and the right edge of a base as seen from `eye`, rounded toward the base's middle. Returns false if the
- * base has no width from there, because the eye is on it or the base is a point. */
+ * base has no width as seen from `eye`, because the eye is on the base or the base is a point. */
 bool base_edges(struct point eye, const struct shape *base, struct point *edge);
 
 #endif

@@ -1,22 +1,23 @@
 /* Finds the shortest way over a plane, and the point to which a piece flees.
  *
- * A round base touches each corner that it goes round. So the middle of the base moves along the outline of the
- * terrain, grown by the base's radius. The nodes of the search are the corners of these grown polygons, the ends of
- * walls at open doors, and eight places round each piece that bars, all on the lattice. Two nodes are joined if the leg
- * between them is free and taut. A leg is taut if a tight string could run along it: at each corner that the leg
- * touches, the way bends around the corner and not away from it. Most of the time is spent on testing legs. So A* tests
- * the last leg of a way only when its end is the next node to be done. If that leg is barred, A* takes the second-best
- * way to the node. The lower bound of the rest is the straight distance to the nearest goal.
+ * A shortest way of a round base touches each corner that it goes round. So the middle of the base moves along the
+ * outline of the terrain after the terrain is grown by the radius of the base. The nodes of the search are the corners
+ * of these grown polygons, the ends of walls at open doors, and eight places round each piece that bars, all on the
+ * lattice. Two nodes are joined if the leg between them is free and taut. A leg is taut if a tight string could run
+ * along it: at each corner that the leg touches, the way bends around the corner and not away from it. Most of the time
+ * of a search goes into testing legs. So A* tests the last leg of a way only when the leg's end is the next node to be
+ * done. If that leg is barred, A* takes the second-best way to the node. The lower bound of the rest is the straight
+ * distance to the nearest goal.
  *
- * The length of a way is the sum of its legs' lengths, each in millimeters rounded up, because movement costs the same
- * sum. Of equally long ways the way over the lowest points is taken, so the order in which nodes were made does not
- * matter. */
+ * The length of a way is the sum of the lengths of its legs, each in millimeters rounded up, because movement costs
+ * this sum. Of equally long ways the way over the lowest points is taken, so the order in which nodes were made does
+ * not matter. */
 #include "core/plane_parts.h"
 
 #include <string.h>
 
 /* UNIT: the length of a direction. SLACK: twelve half millimeters. Rounding moves the two end nodes of a leg by less
- * than that in total: each node by up to two millimeters along each axis. MAX_NODES: a corner has at most two nodes,
+ * than SLACK in total: each node by up to two millimeters along each axis. MAX_NODES: a corner has at most two nodes,
  * because a building's corner is convex on one side only. Each end of an opening or breach has two nodes, and a body
  * has eight. So the search always has enough room, and its result "no way" is certain. */
 enum {
@@ -29,13 +30,14 @@ struct direction {
     int x, y; /* in units of 1 / UNIT */
 };
 
-/* A place on the way. Until the node is done, `from` belongs to the best known way, whose last leg is untested. */
+/* A place on the way. Until a node is done, `from` is its predecessor on the best known way, whose last leg is
+ * untested. */
 struct node {
     word at;
     word length;              /* length of the best way to this node, or NONE while no way is known */
     word ahead;               /* lower bound of the rest of the way */
-    word barred, barred_at;   /* length of the latest way with a barred last leg; start of that leg */
-    struct direction side[2]; /* the sides of the node's corner; none for a start or goal */
+    word barred, barred_at;   /* length of the latest way whose last leg was barred; start of that leg */
+    struct direction side[2]; /* directions of the sides of the node's corner; none for a start or goal */
     int16_t from, goal;
     bool done;
 };
@@ -45,15 +47,15 @@ struct search {
     const struct leg_rights *rights;
     const struct route_goal *goals;
     int goals_n;
-    struct body body;                  /* the body that walks, with a round base */
+    struct body body;                  /* the walking body, with a round base */
     int radius;                        /* its radius in half millimeters */
     uint64_t targets[MAX_BODIES / 64]; /* bodies that are goals */
     int n;
     struct node node[MAX_NODES];
 };
 
-/* Returns the rights of the search without pauses. `pass` gets the bodies that do not bar: the bodies that the search
- * may pass, except goals. */
+/* Returns the rights of a leg in the search, without pauses. `pass` gets the bodies that do not bar a leg: the bodies
+ * that the search may pass, except goals. */
 static struct leg_rights rights_of(const struct search *q, uint64_t pass[MAX_BODIES / 64]) {
     struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
     rights.pause = false;
@@ -89,7 +91,7 @@ static struct node *node_add(struct search *q, word at, int goal) {
     if (q->n == MAX_NODES) return NULL;
     for (int i = 0; i < q->n && goal == NONE; i++) {
         if (q->node[i].at != at) continue;
-        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners have this node, so a way may bend in any
+        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners share this node, so a way may bend there in any
                                                          * direction */
         return NULL;
     }
@@ -104,7 +106,7 @@ static int outward(int half_mm, int from) {
 }
 
 /* Adds the lattice point at this offset from a corner, rounded away from the corner, if the base fits there. `side` has
- * the directions from the corner along both of its sides. */
+ * the directions of both sides of the corner, from the corner. */
 static void node_near(struct search *q, struct point corner, int64_t x, int64_t y, const struct direction *side) {
     const struct plane *plane = q->scene->plane;
     const struct spot spot = point_spot(q->body.at);
@@ -130,7 +132,7 @@ static struct direction direction_of(struct point from, struct point to) {
     return (struct direction){(int)(x * 16 * UNIT / length16), (int)(y * 16 * UNIT / length16)};
 }
 
-/* Adds the nodes at a corner of a polygon. The polygon is solid on the left of its sides, or with `inside` on their
+/* Adds the nodes at a corner of a polygon. The polygon is solid on the left of its sides or, with `inside`, on their
  * right. */
 static void corner_nodes(struct search *q, struct point before, struct point corner, struct point after, bool inside) {
     const int side = inside ? -1 : 1;
@@ -144,7 +146,7 @@ static void corner_nodes(struct search *q, struct point before, struct point cor
         node_near(q, corner, r * nx / under, r * ny / under, along);
         return;
     }
-    /* At a narrow corner, add two nodes instead of one that is far away. */
+    /* At a narrow corner, adds two nodes, because a single node would be far away. */
     node_near(q, corner, r * (side * in.y + in.x) / UNIT, r * (-side * in.x + in.y) / UNIT, along);
     node_near(q, corner, r * (side * out.y - out.x) / UNIT, r * (-side * out.x - out.y) / UNIT, along);
 }
@@ -153,7 +155,7 @@ static void polygon_nodes(struct search *q, const struct point *at, int n, bool 
     for (int i = 0; i < n; i++) corner_nodes(q, at[(i + n - 1) % n], at[i], at[(i + 1) % n], inside);
 }
 
-/* Adds the nodes on both sides of a wall's end, in the gap next to it. */
+/* Adds the nodes on both sides of the end of a wall, in the gap next to this end. */
 static void end_nodes(struct search *q, struct point end, struct point across) {
     const struct direction d = direction_of(end, across), back = {-d.x, -d.y};
     const struct direction left[2] = {back, {d.y, -d.x}}, right[2] = {back, {-d.y, d.x}};
@@ -225,21 +227,21 @@ static bool before(const struct node *a, const struct node *b) {
     return x != y ? x < y : a->at != b->at ? a->at < b->at : a->goal < b->goal;
 }
 
-/* Returns true if both sides of the corner are on one side of the line. Otherwise a way along the line would not be
- * taut at this corner. A way along a side is taut although the lattice turned it: the nodes at both of its ends lie up
- * to SLACK farther out than the side. */
+/* Returns true if both sides of the corner are on one side of the line. A way along the line is taut at this corner
+ * only in this case. A way along a side counts as taut although the lattice turned it: the nodes at both of its ends
+ * are up to SLACK farther out than the side. */
 static bool taut(const struct node *n, int64_t x, int64_t y) {
     const int64_t a = x * n->side[0].y - y * n->side[0].x, b = x * n->side[1].y - y * n->side[1].x;
     return (a >= -SLACK && b >= -SLACK) || (a <= SLACK && b <= SLACK);
 }
 
-/* Makes the leg from `u` the last leg of the best way to `v` if it is better than the known way. With `behind`, it must
- * also come after the latest barred way in the order of ways. */
+/* Makes the leg from `u` the last leg of the best way to `v` if it is better than the known way. With `behind`, the new
+ * way must also come after the latest barred way in the order of ways. */
 static void offer(struct search *q, int u, int v, bool behind) {
     const struct node *from = &q->node[u];
     struct node *to = &q->node[v];
     const struct point a = spot_point(from->at), b = spot_point(to->at);
-    if (to->length != NONE) { /* skip the slow square root if possible */
+    if (to->length != NONE) { /* skip the square root, which is slow, if possible */
         const int64_t left = 2 * ((int64_t)to->length - from->length);
         if (left < 0 || distance_squared(a, b) > left * left) return;
     }
@@ -252,7 +254,7 @@ static void offer(struct search *q, int u, int v, bool behind) {
     to->from = (int16_t)u;
 }
 
-/* Returns the node of the nearest goal, or NONE. Tests the last leg to a node only when this node is the next to be
+/* Returns the node of the nearest goal, or NONE. Tests the last leg to a node only when the node is the next to be
  * done. If that leg is barred, takes the second-best way to the node. */
 static int search_run(struct search *q) {
     for (;;) {
@@ -277,8 +279,8 @@ static int search_run(struct search *q) {
     }
 }
 
-/* Returns the last place on a free leg where the body fits, at most `mm` from the start. If there is no such place,
- * returns the start. */
+/* Returns the last place on a free leg where the body fits and that is at most `mm` from the start. If there is no such
+ * place, returns the start. */
 static word cut(const struct search *q, word from, word to, int mm) {
     struct body there = q->body;
     for (int far = mm; far > 0; far--) {
@@ -366,11 +368,11 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 /* A bearing on which the body may flee. Bearings are compared by these members, in this order; lower is better. */
 struct escape {
     word at;
-    int class; /* 0 if the leg approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece
-                  from which the body flees */
-    int seen;  /* how well the body is seen: the best value among the pieces that it flees (enum plane_sees) */
+    int class; /* 0 if the leg approaches no feared piece. 1 if it approaches a feared piece, but not the nearest piece
+                * from which the body flees */
+    int seen;  /* how well the pieces from which the body flees see it: the best value among them (enum plane_sees) */
     word far;
-    int64_t away; /* measure of how directly the bearing leads away */
+    int64_t away; /* a measure of how directly the bearing leads away from danger */
     int64_t left;
 };
 
@@ -418,8 +420,8 @@ static bool better(const struct escape *a, const struct escape *b) {
     return a->left > b->left;
 }
 
-/* Returns the end of a leg of `mm` along a vector of length 16384, rounded toward the start. Reduces `mm` until the end
- * is on the table. */
+/* Returns the end of a leg of `mm` along a vector of length 16384, rounded toward the start. If the end is off the
+ * table, reduces `mm` until it is on the table. */
 static word bearing_end(const struct plane *plane, word from, struct point d, int *mm) {
     for (; *mm > 0; --*mm) {
         struct spot s = point_spot(from);

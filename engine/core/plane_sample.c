@@ -1,6 +1,6 @@
 /* Makes the candidates for a sample of points, and compares them.
  *
- * Candidates are derived from things, never from coordinates, and are ordered by their distance from the start.
+ * Candidates are derived from things, never from coordinates, and are sorted by their distance from the start.
  * Coordinates decide only between equal distances. So the candidates are mirrored or turned with the table. */
 #include "core/plane_sample.h"
 
@@ -19,7 +19,8 @@ struct making {
     const struct scene *scene;
     const struct body *body;
     const struct sample_of *of;
-    word middle; /* middle of the search: the body itself, the body that it must be near, or the area */
+    word middle; /* middle of the search: the place of the body itself, of the body that it must be near, or of the
+                  * area */
     int near_n, near[SAMPLE_NEAR];
     int n;
     struct candidate candidate[MAX_CANDIDATES];
@@ -33,8 +34,8 @@ static bool touches_any(const struct making *m, const struct body *b) {
     return false;
 }
 
-/* If the heading of the body counts, turns it toward the point. Returns false if the turn is not allowed or there is no
- * room for it. */
+/* If headings matter, turns the body toward the point. Returns false if the turn is not allowed, or if there is no room
+ * for it. */
 static bool swung(const struct making *m, struct body *b, word toward) {
     if (!m->of->turns) return true;
     const int heading = plane_heading(b->at, toward);
@@ -55,7 +56,8 @@ static word leg_end(const struct making *m, word toward) {
     if (leg.stop == b->at || (limit != NONE && leg.spent > limit)) return NONE;
     struct body there = *b;
     there.at = leg.stop;
-    /* The point at which the leg stops in contact may be beside its line, so test a separate leg to that point. */
+    /* The point where the leg stops in contact may be beside the line of the leg, so tests a separate leg to this
+     * point. */
     if (leg.bar != PLANE_FREE) {
         if (!swung(m, b, leg.stop)) return NONE;
         const struct leg own = plane_leg(m->scene, b, leg.stop, m->of->rights);
@@ -109,7 +111,7 @@ static void add_gap(struct making *m, int sort, const struct body *to, int gap) 
     const int reach = (foot_reach(&m->body->foot) + foot_reach(&to->foot) + 1) / 2 + gap;
     if (m->of->kind == SAMPLE_LEG) {
         const word far = point_distance(m->body->at, to->at);
-        if (gap == 0) /* for a gap of 0, the leg goes toward the body itself until something stops it */
+        if (gap == 0) /* for a gap of 0, the leg goes toward the body until something stops the leg */
             add(m, sort, to->at);
         else
             add(m, sort, plane_offset(p, m->body->at, to->at, far - reach, 0));
@@ -148,8 +150,8 @@ static void add_corners(struct making *m) {
     }
 }
 
-/* Adds points on 16 bearings at full and half length. If a place must be near a body, adds points around that body,
- * too. */
+/* Adds points on 16 bearings at full and half length. If a place must be near a body, also adds points around this
+ * body. */
 static void add_bearings(struct making *m) {
     const word limit = m->of->kind == SAMPLE_AIM ? AIM_MM : m->of->limit == NONE ? MAX_PLANE_MM : m->of->limit;
     const int base = m->of->near ? (foot_reach(&m->of->near->foot) + foot_reach(&m->body->foot)) / 2 : 0;
@@ -160,7 +162,8 @@ static void add_bearings(struct making *m) {
     }
 }
 
-/* Adds points straight ahead and at eight fractions of the turn that a leg allows, at full and half length. */
+/* For a leg with a limited turn: adds points straight ahead and at eight fractions of this turn, at full and half
+ * length. */
 static void add_swings(struct making *m) {
     const word limit = m->of->limit == NONE ? MAX_PLANE_MM : m->of->limit;
     for (int i = -4; i <= 4; i++) {
@@ -183,7 +186,7 @@ static void add_grid(struct making *m, const struct box *box) {
     }
 }
 
-/* Adds the midpoint of each pair of pieces that are close enough for one blast. */
+/* Adds the midpoint of each pair of pieces that one blast could reach together. */
 static void add_pairs(struct making *m) {
     const struct scene *s = m->scene;
     for (int i = 0; i < m->near_n; i++)
@@ -263,7 +266,7 @@ static struct body body_there(const struct body *body, const struct sample_of *o
     return there;
 }
 
-/* Returns a hash of the ranges and contacts of a body at a candidate's point. */
+/* Returns a hash of the ranges to and contacts with other bodies that a body at a candidate's point has. */
 static uint64_t gaps(const struct scene *s, const struct body *body, const struct sample_of *of, struct sample *sample,
                      struct sample_point *at) {
     if (at->gaps_known) return at->gaps;
@@ -329,7 +332,7 @@ static void add_brief(struct making *m) {
         add(m, SORT_BEARING, bearing_point(m->scene->plane, m->middle, i, m->of->limit));
 }
 
-/* Adds the candidates of a whole sample. */
+/* Adds the candidates of a full sample. */
 static void add_whole(struct making *m) {
     const struct box all = {0, 0, 2 * m->scene->plane->width, 2 * m->scene->plane->height};
     for (int i = 0; i < m->near_n; i++) {

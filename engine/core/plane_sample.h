@@ -1,5 +1,5 @@
-/* The canonical sample of points of a domain: a short list, made without chance, for bots and searches. (People may
- * choose any point.) Most points of a plane do not differ in anything that matters, so candidates are made where
+/* The canonical sample of the points of a domain: a short list, made without chance, for bots and searches. (People may
+ * choose any point.) Most neighboring points do not differ in anything that matters, so candidates are made only where
  * something changes. If several candidates have the same contacts, sights and gaps, only one is kept. */
 #ifndef CORE_PLANE_SAMPLE_H
 #define CORE_PLANE_SAMPLE_H
@@ -8,7 +8,7 @@
 
 enum {
     MAX_CANDIDATES = 160,
-    SAMPLE_NEAR = 12, /* number of nearest pieces whose relations to a point are compared */
+    SAMPLE_NEAR = 12, /* number of nearest pieces whose relations to a candidate are compared */
     MAX_ANCHORS = 32
 };
 
@@ -28,16 +28,16 @@ struct sample_of {
     const struct polygon *area;      /* for a place: the area that must contain the middle of the body, or NULL */
     bool seen;                       /* for a target: the body must see the target */
     bool turns;                      /* for a leg: the body first turns toward the leg's end */
-    word swing;                      /* maximum of the turn before the leg, in degrees */
+    word swing;                      /* maximum turn before the leg, in degrees */
     const struct leg_rights *rights; /* for a leg: the rights of the leg, or NULL */
-    bool brief;                      /* the candidates are only anchors, contacts and, for a leg or place, eight
+    bool brief;                      /* the candidates are only anchors, contacts and (for a leg or place) eight
                                       * bearings */
 };
 
 /* A point that matters to the rules of a game, or a gap in mm to a body. */
 struct sample_anchor {
     word at;
-    int body; /* the body's number in the scene; NONE: the anchor is the point `at` */
+    int body; /* index of the body in the scene; NONE: the anchor is the point `at` */
     int gap;
 };
 
@@ -46,7 +46,7 @@ struct sample_point {
     word at;
     bool gaps_known;
     uint64_t gaps;               /* a hash of ranges and contacts */
-    uint8_t sights[SAMPLE_NEAR]; /* for each near piece: 1 + a number for how well both see each other, or 0 */
+    uint8_t sights[SAMPLE_NEAR]; /* for each near piece: 0, or 1 + a number that says how well both see each other */
 };
 
 struct sample {
@@ -56,12 +56,12 @@ struct sample {
 
 /* Makes the candidates: contacts, distances at which a range of the plane ends, corners, bearings and anchors. Each
  * candidate is legal by geometry. The list takes candidates of these sorts in turn, the nearest of each sort first.
- * `body.at` is NONE if the body is not on the table; then the question must be about a place, not about a move. */
+ * `body.at` is NONE if the body is not on the table; in that case the sample must be of places. */
 void plane_sample(const struct scene *s, const struct body *body, const struct sample_of *of,
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out);
 
-/* Returns true if two candidates do not differ in any fact. Of such candidates, the caller keeps the first legal one.
- * The other arguments mean the same as in plane_sample(). */
+/* Returns true if two candidates are equal in all facts. Of equal candidates, the caller keeps the first legal one. The
+ * other arguments mean the same as in plane_sample(). */
 bool plane_sample_alike(const struct scene *s, const struct body *body, const struct sample_of *of,
                         struct sample *sample, int i, int k);
 

@@ -1,7 +1,7 @@
-/* Lines of sight over a plane: three rays from the middle of an eye to the middle of a target and to its edges. Lists
- * the things that the rays meet, nearest first.
+/* Lines of sight over a plane: three rays from the middle of an eye to the middle of a target and to its edges. Also
+ * lists the things that the rays meet, the nearest first.
  *
- * A ray meets a thing that it touches. The thing then bars the ray or half hides the target:
+ * A ray meets a thing if it touches the thing. The thing then bars the ray or half hides the target:
  *   low terrain      hides a target on the ground, unless it touches the eye.
  *   tall terrain     bars if it is higher than both levels, hides if it is higher than one of them.
  *   a building       from outside: like tall terrain with its number of storeys as height. A building hides nothing
@@ -13,8 +13,8 @@
  * A target is unseen if all rays are barred, seen clearly if no ray is barred or hidden, and otherwise seen partly.
  * Sight is not symmetric, because the eye is a point and the target has a width.
  *
- * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates of a point are
- * rounded exactly to the next half millimeter toward the middle of the base. Each coordinate is an offset (A + B *
+ * Edges. The tangent from an eye to a round base touches the base at an irrational point. Both coordinates of a point
+ * are rounded exactly to the next half millimeter toward the middle of the base. Each coordinate is an offset (A + B *
  * root) / D. The right integer near an estimate is found by comparing squares. So the rays are mirrored or turned with
  * the scene. */
 #include "core/plane_parts.h"
@@ -29,15 +29,15 @@ struct corridor {
     int16_t terrain[MAX_TERRAIN], body[MAX_BODIES];
 };
 
-/* State of one computation of sight. */
+/* State of one computation of how well an eye sees a target. */
 struct look {
     const struct scene *scene;
     const struct corridor *corridor;
     const struct body *eye;
     const struct body *target; /* NULL for a point */
     struct point from, to[RAYS];
-    int rays, level[2]; /* the eye's and the target's level */
-    int barred, hidden; /* sets of rays */
+    int rays, level[2]; /* number of rays; levels of the eye and of the target */
+    int barred, hidden; /* sets of rays, as bits */
     struct sight_line *line;
 };
 
@@ -127,8 +127,8 @@ static int64_t root_16(uint64_t over) {
     return root_floor(over << 8);
 }
 
-/* Returns the distance along a ray, in 1/16 half millimeters, to a segment that the ray meets. If there is no list,
- * returns 1, because nobody needs the distance. */
+/* Returns the distance along a ray, in 1/16 half millimeters, to a segment that the ray meets. If no list is wanted,
+ * returns 1, because no caller needs the distance. */
 static word segment_far(const struct look *k, int ray, struct point a, struct point b) {
     const struct point from = k->from, to = k->to[ray];
     if (!k->line) return 1;
@@ -155,7 +155,7 @@ static word disc_far(const struct look *k, int ray, struct point middle, int rad
     return far > 0 ? (word)far : 0;
 }
 
-/* Records that rays meet a thing; `bars` and `hides` are sets of rays. The list has one entry for each thing. A full
+/* Records that rays meet a thing. `bars` and `hides` are sets of rays. The list has one entry for each thing. A full
  * list keeps the nearest things. */
 static void note(struct look *k, struct thing thing, int bars, int hides, word far) {
     k->barred |= bars;
@@ -185,7 +185,7 @@ static void note(struct look *k, struct thing thing, int bars, int hides, word f
 
 enum effect { NOTHING, HIDES, BARS };
 
-/* Returns true if a further thing with this effect can change the result or the list. */
+/* Returns true if another thing with this effect can change the result or the list. */
 static bool matters(const struct look *k, enum effect effect) {
     if (effect == NOTHING || k->line) return effect != NOTHING;
     return effect == BARS ? k->barred != ALL_RAYS : !(k->barred | k->hidden);
@@ -198,7 +198,8 @@ static void note_ray(struct look *k, struct thing thing, enum effect effect, int
 }
 
 /* Returns true if the body half hides the target. A low body half hides targets on its own level unless the eye is on
- * this level and touches it. Any other body half hides if its level is between the levels of the eye and the target. */
+ * this level and touches it. Any other hiding body half hides the target if its level is between the levels of the eye
+ * and the target. */
 static bool body_hides(const struct look *k, const struct body *b, const struct shape *base) {
     const int level = point_spot(b->at).level, low = k->level[0] < k->level[1] ? k->level[0] : k->level[1];
     const int high = k->level[0] + k->level[1] - low;
@@ -270,13 +271,13 @@ static void look_walls(struct look *k, int terrain, int level) {
     }
 }
 
-/* Returns the effect of a thing of this height on the sight of pieces outside of it. */
+/* Returns the effect that a thing of this height has on the sight between two pieces outside of it. */
 static enum effect effect_of(const struct look *k, int height) {
     const int above = (height > k->level[0]) + (height > k->level[1]);
     return above == 2 ? BARS : above ? HIDES : NOTHING;
 }
 
-/* Returns true if the building does not hide a piece on its roof, because the piece is near the edge that the rays
+/* Returns true if the building does not hide a piece on its own roof, because the piece is near the edge that the rays
  * cross. */
 static bool on_ledge(const struct look *k, const struct polygon *p, struct point at, int radius) {
     for (int j = 0; j < p->n; j++) {
@@ -332,8 +333,8 @@ static void look_terrain(struct look *k, int terrain) {
         look_solid(k, terrain, HIDES);
 }
 
-/* Lists the things that rays between two bodies may meet. Omits `a` and `b`. `reach` is the larger of their two
- * radii. */
+/* Lists the things that rays between two bodies may meet. Omits the two bodies `a` and `b` themselves. `reach` is the
+ * larger of their two radii. */
 static void corridor_make(const struct scene *s, const struct body *a, const struct body *b, int reach,
                           struct corridor *c) {
     const struct point from = spot_point(a->at), to = spot_point(b->at);

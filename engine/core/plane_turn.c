@@ -1,4 +1,4 @@
-/* Headings, and turning on the spot: finds the things that a footprint meets while it turns. */
+/* Headings and turns on the spot: finds the things that a footprint meets while it turns. */
 #include "core/plane_parts.h"
 
 /* Returns the number of steps from a heading to the nearest of north, east, south and west. */

@@ -1,5 +1,6 @@
-/* The text of points, for options, saves and people. Each point has one shortest text, because the ids of options must
- * be unique. The reader also accepts unneeded digits 0 after the decimal point, because people type them. */
+/* Reads and writes the text of points, for options, saves and people. Each point has one shortest text, because the ids
+ * of options must be unique. The reader also accepts superfluous zeros after the decimal point, because people type
+ * them. */
 #include "core/point.h"
 
 #include <string.h>
@@ -8,7 +9,7 @@ static bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* Reads digits without an unneeded 0 at the start, and moves `*s` past them. Returns the fault `beyond` for a number
+/* Reads digits without a superfluous 0 at the start, and moves `*s` past them. Returns the fault `beyond` for a number
  * above `most`. */
 static enum point_fault read_whole(const char **s, int most, enum point_fault beyond, int *out) {
     const char *c = *s;

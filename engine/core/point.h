@@ -1,8 +1,8 @@
 /* Points of planes: places on a lattice of one millimeter, packed into one word. A point is a value like a space or a
  * piece, so it fits into an option's argument, a variable and a record of the agenda.
  *
- * Invariant: a packed point is never negative, so no point is NONE. Ordering points by number orders them by plane,
- * then level, then y, then x. */
+ * Invariant: a packed point is never negative, so no point is NONE. Sorting points by number sorts them by plane, then
+ * level, then y, then x. */
 #ifndef CORE_POINT_H
 #define CORE_POINT_H
 
@@ -37,9 +37,9 @@ static inline struct spot point_spot(word point) {
 enum point_fault {
     POINT_GOOD,
     POINT_SHAPE,    /* the text does not have the form X,Y with an optional "BOARD:" before and "@LEVEL" after it */
-    POINT_DECIMALS, /* more than one decimal, although the lattice has steps of a millimeter */
-    POINT_FAR,      /* a coordinate above 409.5 */
-    POINT_LEVEL     /* a level above 15 */
+    POINT_DECIMALS, /* the number has more than one decimal, although the lattice has steps of a millimeter */
+    POINT_FAR,      /* a coordinate is above 409.5 */
+    POINT_LEVEL     /* the level is above 15 */
 };
 
 /* A parsed text of a point. The board's id is not resolved yet. */
@@ -51,7 +51,7 @@ struct point_text {
 
 /* Parses "45.2,72", "45.2,72@2" or "T2:45.2,72": centimeters with at most one decimal. */
 enum point_fault point_parse(const char *text, struct point_text *out);
-/* Adds the shortest text of a point: "45.2,72", followed by "@2" unless the level is 0, and preceded by "BOARD:" unless
+/* Adds the shortest text of a point: "45.2,72". "@2" follows unless the level is 0, and "BOARD:" comes before unless
  * `board` is NULL. point_parse() reads this text. */
 void point_add(struct text *out, word point, const char *board);
 

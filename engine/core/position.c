@@ -52,7 +52,7 @@ int stretch_touched(const struct def *d, const word *a, const word *b, int s) {
 }
 
 void position_follow(const struct def *d, word *to, word *from) {
-    enum { MOST = 16 }; /* stretches that are copied at once */
+    enum { MOST = 16 }; /* maximum number of stretches that are copied at once */
     const unsigned char *x = position_touched(d, to), *y = position_touched(d, from);
     for (int s = stretch_touched(d, to, from, 0), end; s < d->tail.touched_n; s = stretch_touched(d, to, from, end)) {
         for (end = s + 1; end < d->tail.touched_n && end < s + MOST && (x[end] | y[end]);) end++;
@@ -65,7 +65,7 @@ void position_follow(const struct def *d, word *to, word *from) {
 }
 
 void position_load(const struct position *p, const void *words) {
-    p->w[p->def->tail.at - 1] = 0; /* the tail may start one word behind the words */
+    p->w[p->def->tail.at - 1] = 0; /* clear the word that may be between the words and the tail */
     memcpy(p->w, words, (size_t)p->def->words_n * sizeof(word));
     tail_make(p);
     position_touch(p->def, p->w);
@@ -94,7 +94,7 @@ int position_differs(const struct position *a, const struct position *b, int *in
     return NONE;
 }
 
-/* Returns the range of words that a field may hold, limited to valid indices. */
+/* Returns the range of a field's words, limited to valid indices. */
 static void field_bounds(const struct def *d, const struct field *field, word *least, word *most) {
     const struct names *t = value_names(d, field->type);
     *least = t && field->min < NONE ? NONE : field->min;
@@ -114,14 +114,14 @@ void field_limits(const struct position *p, int field, int owner, word *least, w
     if (*most < *least) *most = *least;
 }
 
-/* A branch for each word would be slow: a position has thousands of words, and nearly all are valid. */
+/* Branches for single words would be slow, because a position has thousands of words and nearly all are valid. */
 static bool all_within(const word *words, int n, word least, word most) {
     unsigned outside = 0;
     for (int i = 0; i < n; i++) outside |= (unsigned)(words[i] < least) | (unsigned)(words[i] > most);
     return !outside;
 }
 
-/* Checks that every word is in its field's range and a valid index. Later checks rely on valid words. */
+/* Checks that every word is in its field's range and a valid index. Later checks rely on this. */
 static bool words_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int f = 0; f < d->fields_n; f++) {
@@ -175,7 +175,8 @@ static bool face_possible(const struct kind *k, word face) {
     return !k->faces && face == NONE;
 }
 
-/* Checks that a die shows one of its faces and a hook is between two cells, and that other pieces have neither. */
+/* Checks that a die shows one of its faces, and that a hook is between two cells. Other pieces must have no such
+ * value. */
 static bool extra_valid(const struct position *p, int piece) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
@@ -289,7 +290,8 @@ uint64_t chance_next(struct position *p) {
 }
 
 int chance_below(struct position *p, int n) {
-    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* reject numbers by Lemire's method */
+    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* reject some numbers, as in Lemire's method, to
+                                                                     * avoid bias */
     for (;;) {
         uint64_t x = (chance_next(p) >> 32) * m;
         if ((uint32_t)x >= reject) return (int)(x >> 32);

@@ -1,12 +1,12 @@
 /* A position: one flat block laid out by the definition. The first `words_n` words are hashed, saved and compared;
  * positions with equal words are equal. The tail of the block holds sets that are computed from the words
- * (core/tail.h). The tail is stored, and not computed when needed, because menus and searches need the sets at every
- * decision. Code that has only the words calls tail_make().
+ * (core/tail.h). Menus and searches need these sets at every decision, so the tail is stored instead of being computed
+ * on demand. Code that has only the words calls tail_make().
  *
- * Two blocks are often made equal: the position of a run and the start of its step. A step writes few words. So the end
- * of the block has a byte for each stretch of words, which says that the stretch was written since the blocks were
- * equal. position_follow() copies only these touched stretches. A block that is written as a whole is touched
- * everywhere.
+ * Two blocks are often made equal: the position of a run and the start of its step. A step writes few words. So the
+ * block ends with a byte for each stretch of words, which says whether the stretch was written since the blocks were
+ * equal. position_follow() copies only these touched stretches. If a block is written as a whole, all its stretches are
+ * touched.
  *
  * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
  * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all invariants. */
@@ -17,7 +17,7 @@
 
 struct secrecy;
 
-/* Marks a function that is called only in trials under a watch. */
+/* Marks a function that is called only while a watch is set. */
 #define COLD __attribute__((cold))
 
 struct position {
@@ -26,9 +26,10 @@ struct position {
     struct secrecy *secrecy; /* the watch over reads of hidden things (core/secrecy.h), or NULL */
 };
 
-/* The first four functions report a read to the watch. In this order, they report that a rule read a field of owner
- * `i`; the places of pieces that match `f` (all pieces if NULL); a set of spaces with pieces that match `f`; the cards
- * of a pile. secrecy_note_reveal() reports that a script shows the value of a field to everyone. */
+/* These functions report a read of a hidden thing to the watch. The first four report, in this order, that a rule read
+ * a field of owner `i`; the places of pieces that match `f` (all pieces if NULL); a set of spaces with pieces that
+ * match `f`; the cards of a pile. secrecy_note_reveal() reports that a script shows the value of a field to
+ * everyone. */
 COLD void secrecy_note(const struct position *p, int field, int i);
 COLD void secrecy_note_places(const struct position *p, const struct filter *f);
 COLD void secrecy_note_set(const struct position *p, const struct filter *f);
@@ -51,8 +52,8 @@ static inline void note_places(const struct position *p, const struct filter *f)
     if (p->secrecy) secrecy_note_places(p, f);
 }
 
-/* Returns the words of a field for reading; `i` is the number of the owner (0 for the match). For a variable that a
- * script declares, call at_item() instead, because the variable may be limited to some kinds. */
+/* Returns the words of a field for reading; `i` is the number of the owner (0 for the match). For a script's variable,
+ * call at_item() instead, because the variable may be limited to some kinds. */
 static inline const word *at(const struct position *p, int field, int i) {
     return &p->w[p->def->offsets[field] + i];
 }
@@ -76,22 +77,23 @@ static inline unsigned char *position_touched(const struct def *d, word *w) {
     return (unsigned char *)(w + d->tail.touched);
 }
 
-/* Notes that word `i` was written. */
+/* Records that word `i` was written. */
 static inline void word_touch(const struct position *p, int i) {
     position_touched(p->def, p->w)[(unsigned)i / STRETCH] = 1;
 }
 
-/* Notes that n words from `from` on were written. */
+/* Records that n words from `from` on were written. */
 static inline void words_touch(const struct position *p, const word *from, int n) {
     const int first = (int)(from - p->w);
     for (int i = first; i < first + n; i += STRETCH) word_touch(p, i);
     if (n) word_touch(p, first + n - 1);
 }
 
-/* Updates the tail after a change of a heeded field of owner `i`. */
+/* Updates the tail after a change of a field of owner `i` on which the tail depends. */
 void tail_follow(const struct position *p, int field, int i);
 
-/* The only writer of words that the tail may depend on. A field with several words needs set_item(). */
+/* Writes a word. Only this function writes words on which the tail may depend. A field with several words needs
+ * set_item(). */
 static inline void set_word(const struct position *p, int field, int i, word n) {
     const int at = p->def->offsets[field] + i;
     p->w[at] = n;
@@ -113,24 +115,27 @@ static inline word add_word(const struct position *p, int field, int i, word n) 
     return *at(p, field, i);
 }
 
-/* Returns the words of the agenda for writing. No set of the tail depends on the agenda. Call words_touch(), too. */
+/* Returns the words of the agenda for writing. No set of the tail depends on the agenda. The caller must also call
+ * words_touch(). */
 static inline word *agenda_words(const struct position *p) {
     return &p->w[p->def->offsets[F_MATCH_agenda]];
 }
 
-/* Returns the bytes of a whole block. Blocks have the alignment of malloc(). */
+/* Returns the bytes of a whole block. Blocks must have the alignment of malloc(). */
 static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies a whole block with its tail. Writes only the words that differ, because usually most are equal already. */
+/* Copies a whole block with its tail. Writes only the words that differ, because usually most words are already
+ * equal. */
 void position_renew(const struct def *d, word *to, const word *from);
-/* Copies a block to another that differs from it only in stretches that are touched in one of them, and in the tail.
- * Then neither block has touched stretches. */
+/* Makes two blocks equal that differ only in the tail and in stretches that one of them has touched: copies `from` to
+ * `to`. Afterwards neither block has touched stretches. */
 void position_follow(const struct def *d, word *to, word *from);
-/* Returns the first stretch from `s` on that is touched in one of two blocks, or at least tail.touched_n. */
+/* Returns the first stretch, from `s` on, that one of two blocks has touched. If there is none, returns at least
+ * tail.touched_n. */
 int stretch_touched(const struct def *d, const word *a, const word *b, int s);
-/* Notes that a block was written as a whole. */
+/* Marks all stretches of a block as touched. */
 void position_touch(const struct def *d, word *w);
 
 /* Builds the whole tail from the words. */
@@ -145,22 +150,21 @@ uint64_t position_hash(const struct position *p);
  * number and *item to the index of the word. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
 /* Sets the range of values that a script may assign now to this owner's field. Another variable may bound the field. If
- * the bounds leave no permitted value, *most is set to *least. The present value of the field may be outside of the
- * range. */
+ * no value is permitted, *most is set to *least. The present value of the field may be outside of the range. */
 void field_limits(const struct position *p, int field, int owner, word *least, word *most);
 /* Checks every invariant. Returns false and writes the first broken invariant into `why`. */
 bool position_valid(const struct position *p, struct problem *why);
 
 /* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. In a
- * simultaneous step a piece draws from its own stream: the same generator over (seed, piece, the piece's draws). So the
- * order in which the pieces act makes no difference. Such draws count as draws of the match, too. ------------ */
+ * simultaneous step each piece draws from its own stream: the same generator over (seed, piece, the piece's draws). So
+ * the order in which the pieces act makes no difference. Such draws count as draws of the match, too. ------------ */
 
 uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
 /* Returns a uniform number in 0..n-1 (n >= 1), without bias. */
 int chance_below(struct position *p, int n);
 /* Returns the seed of the stream with this number. Bots, simulated matches and the pieces of a simultaneous step each
- * draw from a stream of their own. Hashes are mixed by this function, too. */
+ * draw from a stream of their own. This function also mixes hashes. */
 uint64_t chance_mix(uint64_t seed, uint64_t stream);
 
 /* Pieces ---------------------------------------------------------------------------------------------- */
@@ -193,8 +197,8 @@ static inline bool names_face(const struct filter *f) {
     return (f->face_need & f->face_forbid) != NONE;
 }
 
-/* Returns true if the variables of this piece or space have the filter's values. A piece without the variable never
- * matches, even if the filter says "!". */
+/* Returns true if the variables of this piece or space have the filter's values. A piece that does not have the
+ * variable never matches, even if the filter says "!". */
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
 
 /* Returns true if the face, the symbols and the variables of the piece match. */
@@ -211,7 +215,7 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 bool space_is(const struct position *p, int space, const struct space_filter *f);
 /* Writes the matching spaces to `out`, ascending, and returns their number. */
 int spaces_matching(const struct position *p, const struct space_filter *f, int *out);
-/* Like space_is(), but for a part, the marks of its area count, too. For rules of entry and sight. */
+/* Like space_is(), but for a part of an area, the marks of the area count, too. For rules of entry and sight. */
 bool place_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);
 
@@ -245,14 +249,14 @@ static inline bool in_play(const struct position *p, int piece) {
     return *at(p, F_PIECE_space, piece) != NONE;
 }
 
-/* Returns true if only the seats of the kind's `place_visible` know where this piece is. Returns false for a piece in
- * the supply. */
+/* Returns true if the place of this piece is hidden: only the seats of the kind's `place_visible` know it. Returns
+ * false for a piece in the supply. */
 static inline bool place_hidden(const struct position *p, int piece) {
     return p->def->extra.revealed != NONE && kind_of(p, piece)->place_visible != VIS_EVERYONE &&
            *at(p, F_PIECE_space, piece) != NONE && !*at(p, p->def->extra.revealed, piece);
 }
 
-/* Returns the first piece in play of the kinds from k on that could match, or NONE. */
+/* Returns the first piece in play that could match, among the kinds from k on, or NONE. */
 int kinds_in_play(const struct position *p, int k, const struct filter *f);
 
 /* Like piece_next_of(), but skips pieces in the supply. */
@@ -266,9 +270,9 @@ static inline int piece_next_in_play(const struct position *p, int piece, const 
     return f->kinds_known == p->def->kinds_n && next >= f->kinds_to ? NONE : kinds_in_play(p, next, f);
 }
 
-/* Moves a piece to a space (NONE: the supply). Fires no triggers. Pieces that it carries stay where they are. */
+/* Moves a piece to a space (NONE: the supply). Fires no triggers. Pieces that the piece carries stay where they are. */
 void piece_put(struct position *p, int piece, int space);
-/* Like piece_put(), to a point of a plane. */
+/* Like piece_put(), but moves the piece to a point of a plane. */
 void piece_put_at(struct position *p, int piece, word point);
 /* Returns the piece's point on a plane, or NONE. */
 static inline word piece_point(const struct position *p, int piece) {
@@ -280,38 +284,39 @@ void piece_reset(struct position *p, int piece);
 /* Returns the first piece of a kind in the supply, or NONE. */
 int piece_supply(const struct position *p, int kind);
 /* Returns true if `a` and `b` are interchangeable: same kind, space and variables. Returns false for pieces with a
- * hidden face or variable, because merged options would reveal that the two are equal. */
+ * hidden face or variable, because treating them as one option would reveal that they are equal. */
 bool pieces_alike(const struct position *p, int a, int b);
-/* The two halves of pieces_alike(), to compare many pieces. piece_bare() returns false if something makes the piece
- * differ from every other piece. pieces_look_alike() returns true if kind, space, fields and face are equal. */
+/* The two halves of pieces_alike(), for comparing many pieces. piece_bare() returns false if the piece has something
+ * that makes it differ from every other piece. pieces_look_alike() returns true if kind, space, fields and face are
+ * equal. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
 /* Like pieces_alike(), but the dice may show different faces, because a throw replaces them. */
 bool dice_alike(const struct position *p, int a, int b);
 
-/* Returns the first matching piece on the space other than `except`, or NONE. space_after() returns the next matching
- * piece after a result. */
+/* space_first() returns the first matching piece on the space other than `except`, or NONE. space_after() returns the
+ * next matching piece after `piece`. */
 int space_first(const struct position *p, int space, const struct filter *f, int except);
 int space_after(const struct position *p, int piece, const struct filter *f, int except);
 int space_count(const struct position *p, int space, const struct filter *f);
 
-/* Returns the piece that keeps `piece` out of `space`, or NONE. */
+/* Returns the obstacle that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* Writes to `out`, each once, the spaces one step away (neighbors and open links) that no obstacle bars to `piece`.
- * `out` has room for def.max_ways. Returns the number of these spaces. If `piece` is NONE, no obstacle bars, but links
- * must be open. */
+/* Writes to `out` the spaces one step away (neighbors and ends of open links) that no obstacle bars to `piece`, each
+ * once. `out` has room for def.max_ways. Returns the number of these spaces. If `piece` is NONE, no obstacle bars, but
+ * links must be open. */
 int space_exits(const struct position *p, int space, int piece, int *out);
 /* Like space_exits(), but omits spaces that the rules of entry forbid to the piece (core/entry.h). Ignores the costs of
  * steps. */
 int space_ways(const struct position *p, int space, int piece, int *out);
 /* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use the link. With `against`,
- * follows the link from its end to its start, to find where a piece comes from. */
+ * follows the link backward, to find the space from which a piece comes. */
 int link_end(const struct position *p, int link, int space, int piece, bool against);
 /* Returns the other end of an open link if the link is an edge or matches `via`. Otherwise returns NONE. */
 int joined_end(const struct position *p, int link, int space, const struct link_filter *via);
 
-/* Writes to `out` the neighbors of a space that no wall or shut door separates from it. With `via`, also writes the far
- * end of every open link that matches, in either direction. `out` has room for def.max_ways. */
+/* Writes to `out` the neighbors of a space from which no wall or shut door separates it. With `via`, also writes the
+ * far end of every open link that matches, in either direction. `out` has room for def.max_ways. */
 int space_around(const struct position *p, int space, const struct link_filter *via, int *out);
 /* Returns true if a matching piece is on one of the spaces of space_around() without `via`. */
 bool space_any_around(const struct position *p, int space, const struct filter *f);
@@ -323,15 +328,16 @@ bool space_joined_beside(const struct position *p, int a, int b);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 
-enum { ON_BOARD = -2 }; /* a value for `piece`: ways may use all spaces of the goals' boards, but no links */
+enum { ON_BOARD = -2 }; /* value of `piece`: ways may use all spaces of the goals' boards, but no links */
 
 /* Writes the distance from every space to the nearest goal to `dist`, which has spaces_n entries. NONE means that no
- * way leads there. Ways must be legal for `piece`; if `piece` is NONE, they may use all spaces. `queue` has room for
- * path_queue_ints(), `key` for path_key_words(). A goal counts even if something keeps the piece out of it. If `start`
- * is a space, the search stops there, and only smaller distances are known. A way may take any number of movements. */
+ * way leads there. Ways use only steps that are legal for `piece`; if `piece` is NONE, ways may use all spaces. `queue`
+ * has room for path_queue_ints(), `key` for path_key_words(). A goal counts even if something keeps the piece out of
+ * it. If `start` is a space, the search stops there, and only smaller distances are known. A way may take any number of
+ * movements. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
                     uint64_t *key);
-/* Like path_distances() with `piece` NONE, but ways may use only matching links. */
+/* Like path_distances() with `piece` NONE, but ways may use only links that match `via`. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
@@ -339,11 +345,11 @@ void path_distances_via(const struct position *p, const struct link_filter *via,
  * each space, the cost along a shortest way to the next space where the piece may end a movement, or NONE. */
 void path_routes(const struct position *p, int piece, const int *goals, int n, int *dist, int *rest, int *queue,
                  uint64_t *key);
-/* Writes the distance from `from` to every space where one movement of `piece` may end, or NONE. */
+/* Writes for every space the distance from `from` if one movement of `piece` may end there, or NONE. */
 void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key);
 
-/* Returns the cost for `piece`, at most `most`, to continue from `from` to a space where it may end its movement, or
- * NONE. Only for definitions with costs. */
+/* Returns the cost for `piece` to continue from `from` to a space where its movement may end. Returns NONE if this
+ * costs more than `most`. Only for definitions with costs. */
 word path_refuge(const struct position *p, int piece, int from, word most, int *dist, int *queue, uint64_t *key);
 
 /* path_key() writes the key of a search for `piece`: bits of the shut spaces, of the open links, and of the spaces of
@@ -351,7 +357,7 @@ word path_refuge(const struct position *p, int piece, int from, word most, int *
 int path_key_words(const struct def *d);
 int path_queue_ints(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
-/* Returns true if both pieces may take the same steps everywhere, so that one search serves both. */
+/* Returns true if two pieces may take the same steps everywhere, so that one search is enough for both. */
 bool same_rights(const struct position *p, int a, int b);
 
 /* Piles ----------------------------------------------------------------------------------------------- */
@@ -366,8 +372,9 @@ static inline int card_pile(const struct position *p, int card) {
     return *at(p, F_CARD_pile, card);
 }
 
-/* Returns the word of the card at place i; 0 is the top (the left end of a row). The word before it is the next card
- * below: the bottom card is stored first, so that taking the top card moves no other card. */
+/* Returns the address of the word with the card at place i of a pile; place 0 is the top (the left end of a row). The
+ * word before it is the next card below: the bottom card is stored first, so that taking the top card moves no other
+ * card. */
 static inline const word *pile_place(const struct position *p, int pile, int i) {
     return at(p, p->def->piles[pile].items, pile_count(p, pile) - 1 - i);
 }
@@ -380,7 +387,7 @@ bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);
 void pile_swap(struct position *p, int pile, int i, int j);
-/* Like pieces_alike() for cards. For cards only variables can be hidden, because a seat sees each card that it is
+/* Like pieces_alike(), for cards. Of cards only variables can be hidden, because a seat sees each card that it is
  * offered. */
 bool cards_alike(const struct position *p, int a, int b);
 

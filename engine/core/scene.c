@@ -1,5 +1,5 @@
-/* Reads scenes from positions. Each call reads bodies and terrain again, which takes a microsecond. A stored scene
- * would have to follow every change of the words. */
+/* Reads scenes from positions. Each call reads the bodies and the terrain again, which takes a microsecond. A scene
+ * that was kept would have to follow every change of the words. */
 #include "core/scene.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ struct body body_of(const struct position *p, int piece, word point) {
                          .flags = down ? k->body & (BODY_FILLS | BODY_PAUSES) : k->body};
 }
 
-/* Of the n things starting at `from`, sets the bits of those whose flag is not 0. */
+/* Sets the bits of the things whose flag is not 0. The things are n things, starting at `from`. */
 static void read_flags(const struct position *p, int field, int from, int n, uint64_t *set) {
     for (int i = 0; field != NONE && i < n; i++)
         if (*at_item(p, field, 0, from + i)) set[i / 64] |= (uint64_t)1 << (i % 64);

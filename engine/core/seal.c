@@ -1,5 +1,5 @@
-/* Seals a definition: checks facts that concern several parts, gives each field its place in a position, fills the
- * start position, and computes data that play only reads, such as distances and the links of each space. */
+/* Seals a definition: checks facts that concern several parts, gives each field its place in a position, and fills the
+ * start position. Also computes data that play only reads, such as distances and the links of each space. */
 #include "core/area.h"
 #include "core/build.h"
 #include "core/edge.h"
@@ -59,9 +59,9 @@ bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
     return true;
 }
 
-/* Checks that filling a pile terminates. The piles that fill this pile, directly or through other piles, may not take
- * cards from it. If the chain of piles leads into a circle without this pile, the check of a pile in the circle reports
- * the fault. */
+/* Checks that filling a pile terminates. A pile that fills this pile, directly or through other piles, may not take
+ * cards from it. The chain of piles may lead into a circle without this pile. The check of a pile in this circle then
+ * reports the fault. */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p) {
     int from = d->piles[pile].fill;
     for (int left = d->piles_n; from != NONE && left; from = d->piles[from].fill, left--)
@@ -149,7 +149,7 @@ static bool seal_links(struct def *d, struct problem *p) {
     return true;
 }
 
-/* Computes the steps from one space to all others of its board, breadth first. */
+/* Computes the numbers of steps from one space to all others of its board, breadth first. */
 static void steps_from(const struct def *d, const struct board *b, int from, int16_t *steps, int16_t *queue) {
     int head = 0, tail = 0;
     for (int i = 0; i < b->spaces; i++) steps[i] = NONE;
@@ -167,7 +167,7 @@ static void steps_from(const struct def *d, const struct board *b, int from, int
     }
 }
 
-/* Computes the steps between the spaces of each board of up to MAX_TABLE_SPACES spaces once, because they never
+/* For each board of up to MAX_TABLE_SPACES spaces, computes the table of steps between its spaces, because they never
  * change. */
 static bool seal_steps(struct def *d, struct problem *p) {
     for (int i = 0; i < d->boards_n; i++) {
@@ -209,7 +209,7 @@ static bool of_one_seat(int visible) {
     return visible == VIS_SEAT || visible >= MAX_SIDES;
 }
 
-/* Notes whether seats of one side hide something from each other. */
+/* Records whether seats of one side may hide something from each other. */
 static void seal_sights(struct def *d) {
     for (int i = 0; i < d->piles_n; i++) d->seat_secrets |= of_one_seat(d->piles[i].visible);
     for (int i = 0; i < d->kinds_n; i++)
@@ -217,7 +217,8 @@ static void seal_sights(struct def *d) {
     for (int f = 0; f < d->fields_n; f++) d->seat_secrets |= d->fields[f].script && of_one_seat(d->fields[f].visible);
 }
 
-/* Marks kinds with hidden fields as veiled, so that options do not reveal whether two of their pieces differ. */
+/* Marks kinds with hidden fields as `veiled`, so that options do not reveal whether two pieces of such a kind
+ * differ. */
 static void seal_veils(struct def *d) {
     for (int i = 0; i < d->kinds_n; i++) {
         struct kind *k = &d->kinds[i];
@@ -227,7 +228,7 @@ static void seal_veils(struct def *d) {
     d->cards_veiled = hides_variables(d, OWN_CARD, 0);
 }
 
-/* Returns true if this field gets its start value again when a piece leaves play. */
+/* Returns true if this field is reset to its start value when a piece leaves play. */
 static bool is_fresh(const struct def *d, int field) {
     switch (field) {
     case F_PIECE_hp:
@@ -250,8 +251,9 @@ static bool seal_fresh(struct def *d) {
     return d->fresh != NULL;
 }
 
-/* Lists the fields in which alike pieces or cards are equal. Omits a piece's link to the next piece of its space, which
- * always differs, and the faces of dice, which are compared by their symbols. Returns false when out of memory. */
+/* Lists the fields in which alike pieces or cards are equal. Omits two fields of pieces: the link to the next piece of
+ * the space, which always differs, and the faces of dice, which are compared by their symbols. Returns false when out
+ * of memory. */
 static bool likeness_of(struct def *d, enum owner owner, struct likeness *l) {
     const struct names *fields = &d->field_ids[owner];
     *l = (struct likeness){.column = arena_alloc(&d->arena, (size_t)(fields->n + 1) * sizeof *l->column)};

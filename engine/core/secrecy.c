@@ -6,7 +6,9 @@
 
 int sight_of(const struct def *d, int seat) {
     if (seat == NONE) return NONE;
-    if (seat < 0 || seat >= d->seats_n) return SIGHT_EVERYONE; /* a mistake of a host must not show it everything */
+    if (seat < 0 || seat >= d->seats_n)
+        return SIGHT_EVERYONE; /* an invalid number of a host must not show everything
+                                * to the host */
     if (d->seat_secrets) return MAX_SIDES + seat;
     return d->seats[seat].side == NONE ? SIGHT_EVERYONE : d->seats[seat].side;
 }
@@ -25,7 +27,7 @@ bool sees_pile(const struct def *d, int sight, int pile) {
     return sees(d, sight, d->piles[pile].visible);
 }
 
-/* Returns who sees a variable of this owner, without VIS_OWNER and VIS_SEAT. */
+/* Returns the visibility of a variable of this owner, with VIS_OWNER and VIS_SEAT replaced. */
 static int visible_of(const struct position *p, const struct field *f, int i) {
     const struct def *d = p->def;
     switch (f->owner) {
@@ -68,7 +70,7 @@ bool sees_all_places(const struct position *p, int sight) {
     return true;
 }
 
-/* Returns true if variables of this field may be hidden. */
+/* Returns true if the field may be hidden from some sight. */
 static bool may_hide(const struct field *f) {
     return f->script && f->visible != VIS_EVERYONE;
 }
@@ -95,8 +97,8 @@ bool hides_something(const struct position *p, int sight) {
     return !sees_all_fields(p, sight);
 }
 
-/* Returns true if the value was hidden and is seen now. Always false for faces, because a hidden face never becomes
- * visible. */
+/* Returns true if the sight did not see the value before and sees it now. Always false for faces, because a hidden face
+ * never becomes visible. */
 static bool uncovered(const struct position *before, const struct position *now, int sight, int field, int i) {
     return !sees_field(before, sight, field, i) && sees_field(now, sight, field, i);
 }
@@ -166,7 +168,7 @@ void secrecy_note_places(const struct position *p, const struct filter *f) {
     }
 }
 
-/* A set of the tail holds the spaces where pieces match a filter. A rule that reads such a set depends on the places,
+/* The tail has sets of the spaces where pieces match a filter. A rule that reads such a set depends on the places,
  * faces and variables of all pieces whose kind could match. */
 void secrecy_note_set(const struct position *p, const struct filter *f) {
     struct secrecy *s = p->secrecy;

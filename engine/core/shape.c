@@ -1,15 +1,15 @@
-/* Distances and overlaps of convex shapes. All comparisons use integers. The squared distance from a point to
- * the line of a segment is the fraction turn^2 / length^2, where turn() is the cross product. To compare it with a
+/* Distances and overlaps of convex shapes. All comparisons use integers. The squared distance from a point to the line
+ * of a segment is the fraction turn^2 / length^2, where turn() is the cross product. To compare this fraction with a
  * given distance, turn^2 is compared with distance^2 * length^2. */
 #include "core/shape.h"
 
 #include <stdlib.h>
 
-/* Newton's method from above. Each step at least halves the excess. The iteration ends at the first value that the next
- * step does not make smaller. */
+/* Newton's method, starting above the root. Each step at least halves the error. The iteration ends at a value that the
+ * next step does not make smaller. */
 uint32_t root_floor(uint64_t n) {
     if (n < 2) return (uint32_t)n;
-    /* Start with the power of two that is nearest to the root. This start is at most 42 % off. The first step needs no
+    /* Starts with the power of two that is nearest to the root. This start is at most 42 % off. The first step needs no
      * division, and its result is at most 6 % off. Each further step squares this error. The result of a step is never
      * below the root. */
     const int shift = (64 - __builtin_clzll(n)) / 2;
@@ -35,8 +35,8 @@ static const int sine_5[] = {0,     1427,  2845,  4240,  5603,  6924,  8192,  93
                              12550, 13420, 14188, 14848, 15395, 15825, 16135, 16321, 16384};
 static const int sine_11[] = {0, 3196, 6269, 9102, 11585, 13622, 15136, 16069, 16384};
 
-/* A full turn has 4 * `quarter` steps. Returns the direction `n` steps clockwise from north; `sine` has the values of a
- * quarter turn. */
+/* Returns the direction that is `n` steps clockwise from north. A full turn has 4 * `quarter` steps. `sine` has the
+ * values of a quarter turn. */
 static struct point direction(const int *sine, int quarter, int n) {
     const int rest = n % quarter, s = sine[rest], c = sine[quarter - rest];
     switch (n / quarter) {
@@ -216,7 +216,7 @@ static bool cores_meet(const struct shape *a, const struct shape *b) {
     return false;
 }
 
-/* Finds the smallest distance of a corner of `a` from a side of `b`. If a core is a point, this point counts as a
+/* Finds the smallest distance between a corner of `a` and a side of `b`. If a core is a point, this point counts as a
  * corner and as a side. If `most` is not NULL, returns -1, 0 or 1 if that distance is less than, equal to, or greater
  * than *most. If `most` is NULL, returns the distance, rounded up. */
 static int corners_to_sides(const struct shape *a, const struct shape *b, const int *most) {
@@ -242,7 +242,7 @@ static int cores_against(const struct shape *a, const struct shape *b, int most)
     return m < n ? m : n;
 }
 
-/* Returns true if all of `b` is beyond one side of `a`. A core that is a segment has two sides. */
+/* Returns true if one side of `a` has all of `b` beyond it. A core that is a segment has two sides. */
 static bool side_divides(const struct shape *a, const struct shape *b) {
     const int n = a->n > 1 ? a->n : 0;
     for (int i = 0; i < n; i++) {

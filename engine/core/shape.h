@@ -1,5 +1,6 @@
 /* Exact predicates about convex shapes: bases, the strips that they sweep, sides of terrain. A shape is a convex core
- * (a point, a segment or a polygon) grown by a radius, so one distance test serves discs, rectangles and strips.
+ * (a point, a segment or a polygon) that is grown by a radius, so one distance test serves discs, rectangles and
+ * strips.
  *
  * Coordinates are integers of any unit, 0 .. 32760: planes use half millimeters, and eighths of a millimeter for places
  * of contact. The largest product is the square of a `turn()`, below 2^63. */
@@ -13,7 +14,7 @@ enum { SHAPE_CORNERS = 8 };
 struct shape {
     int n;                          /* number of corners of the core: 1 for a point, 2 for a segment. The corners are
                                      * counterclockwise */
-    struct point at[SHAPE_CORNERS]; /* no three of them are on one line */
+    struct point at[SHAPE_CORNERS]; /* no three corners are on one line */
     int radius;
     struct point inner; /* a point of the core; inside of it if the core has an area */
 };
@@ -43,8 +44,8 @@ struct shape shape_joined(const struct shape *a, const struct shape *b);
 struct shape shape_segment(struct point a, struct point b);
 struct box shape_box(const struct shape *s);
 
-/* Returns true if the interiors intersect. Shapes that only touch do not overlap. For a segment or a point, the whole
- * shape counts as its interior. */
+/* Returns true if the interiors intersect. Shapes that only touch do not overlap. A segment or a point counts as its
+ * own interior. */
 bool shapes_overlap(const struct shape *a, const struct shape *b);
 /* Returns true if the gap between the shapes is at most `gap`. */
 bool shapes_near(const struct shape *a, const struct shape *b, int gap);
@@ -52,7 +53,7 @@ bool shapes_near(const struct shape *a, const struct shape *b, int gap);
  * overlap. */
 int shapes_gap(const struct shape *a, const struct shape *b);
 
-/* Returns true if the point is inside of the polygon. With `closed`, its sides count as inside. */
+/* Returns true if the point is inside of the polygon. With `closed`, points on the sides count as inside. */
 bool polygon_has(const struct polygon *p, struct point at, bool closed);
 /* Returns true if the segments have a point in common. The ends of the segments count. */
 bool segments_meet(struct point a, struct point b, struct point c, struct point d);
@@ -63,7 +64,7 @@ static inline bool boxes_meet(const struct box *a, const struct box *b) {
     return a->left <= b->right && b->left <= a->right && a->bottom <= b->top && b->bottom <= a->top;
 }
 
-/* Returns the point in a unit that is `unit` times finer. */
+/* Converts a point to a unit that is `unit` times finer. */
 static inline struct point point_times(struct point p, int unit) {
     return (struct point){p.x * unit, p.y * unit};
 }

@@ -1,6 +1,6 @@
-/* Follows the ray between two spaces and tests its cells against the sets of spaces that bar or hide. Rays in both
+/* Follows the ray between two spaces and tests its cells: some spaces bar sight or half hide the target. Rays in both
  * directions test the same cells and sides, so sight is symmetric. Results are not cached, because doors and smoke
- * change sight and a ray is short. */
+ * change sight and because a ray is short. */
 #include "core/sight.h"
 
 #include "core/edge.h"
@@ -17,7 +17,7 @@ static bool one_applies(const struct position *p, const struct space_rule *rule,
     return false;
 }
 
-/* Returns how well one can see through a space. `space` is NONE for a hole. */
+/* Returns how well a piece sees through a space. `space` is NONE for a hole. */
 static enum sees through(const struct position *p, int space) {
     const struct sight *s = p->def->sight;
     if (space == NONE) return s->clear_holes ? SEES_CLEAR : SEES_NONE;
@@ -25,7 +25,7 @@ static enum sees through(const struct position *p, int space) {
     return one_applies(p, s->partial, s->partial_n, space) ? SEES_PARTIAL : SEES_CLEAR;
 }
 
-/* Returns true if no edge between two neighbors bars sight. Each neighbor may be a hole (NONE). */
+/* Returns true if no edge between two neighbors bars sight. One of the two neighbors may be a hole (NONE). */
 static bool past_edge(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     int e = a == NONE || b == NONE ? NONE : edge_find(d, a, b);
@@ -53,8 +53,8 @@ static enum sees along(const struct position *p, const struct board *b, const st
     return through(p, past);
 }
 
-/* Returns how well a piece sees from a cell into the next. If two ways lead past a corner, takes the better way for
- * CORNERS_BOTH and the worse way for CORNERS_ONE. */
+/* Returns how well a piece sees from one cell into the next cell. If two ways lead past a corner, takes the better way
+ * for CORNERS_BOTH and the worse way for CORNERS_ONE. */
 static enum sees into(const struct position *p, const struct board *b, const struct ray_step *step, int from, int to,
                       int *space) {
     enum sees found = along(p, b, &step->way[0], from, to, space);
@@ -69,7 +69,7 @@ static enum sees into(const struct position *p, const struct board *b, const str
     return !step->way[0].direct && !past_edge(p, from, to) ? SEES_NONE : found;
 }
 
-/* Sets the bar if an edge, a hole or a corner bars the view from one cell into the next. */
+/* Sets *bar if an edge, a hole or a corner bars the view from one cell to the next. */
 static void note_barrier(const struct position *p, int from, int to, struct sight_bar *bar) {
     const bool passed = past_edge(p, from, to);
     bar->beyond = from;

@@ -1,5 +1,5 @@
-/* Maintains the tail of a position: the sets of spaces and links that follow its words (core/tail.h). Declares the
- * sets, and updates them after each change of a word on which they depend. */
+/* Maintains the tail of a position: the sets of spaces and links that are computed from its words (core/tail.h).
+ * Declares the sets, and updates them after each change of a word on which they depend. */
 #include "core/tail.h"
 
 #include "core/build.h"
@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Maximum number of bytes of a position for watches. Each watch is updated when a matching piece moves, and copied with
- * the position. Filters beyond the limit have no watch, so each test of such a filter scans pieces. */
+/* Maximum number of bytes in a position for the sets of watches. Each set is updated when a matching piece moves, and
+ * is copied with the position. Filters beyond the limit have no watch, so each test of such a filter scans pieces. */
 enum { MAX_WATCH_BYTES = 8192 };
 
 /* Building -------------------------------------------------------------------------------------------- */
@@ -29,7 +29,7 @@ int def_watch_count(struct def *d, const struct filter *f, word min) {
     size_t bytes = (size_t)(d->watches_n + 1) * (size_t)set_words(d->spaces_n) * sizeof(uint64_t);
     struct watched_filter *grown =
         bytes <= MAX_WATCH_BYTES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
-    if (!grown) return 0; /* without a watch, pieces are scanned */
+    if (!grown) return 0; /* without a set, tests of the filter scan pieces */
     d->watches = grown;
     d->watches[d->watches_n++] = (struct watched_filter){*f, min};
     return d->watches_n;
@@ -99,7 +99,7 @@ static bool reads(const struct def *d, const struct filter *f, int field) {
     return i < f->vars;
 }
 
-/* Lists the watches that a change of each field may change. */
+/* For each field, lists the watches that a change of the field may affect. */
 static bool seal_heeders(struct def *d) {
     d->heeders_from = arena_alloc(&d->arena, (size_t)(d->fields_n + 1) * sizeof *d->heeders_from);
     int n = 0;
@@ -155,10 +155,10 @@ static void set_bit(uint64_t *set, int i, bool in) {
         set[i / 64] &= ~bit;
 }
 
-/* Returns true if the space belongs in the set of this watch. */
+/* Returns true if the space belongs to the set of this watch. */
 static bool watch_holds(const struct position *p, const struct watched_filter *w, int space) {
-    const struct position bare = {.def = p->def, .w = p->w}; /* has no watch of core/secrecy.h, because this read is not
-                                                              * made by a rule */
+    const struct position bare = {.def = p->def, .w = p->w}; /* a position without a watch of core/secrecy.h, because no
+                                                              * rule makes this read */
     int q = space_first(&bare, space, &w->filter, NONE);
     for (word n = 1; q != NONE && n < w->min; n++) q = space_after(&bare, q, &w->filter, NONE);
     return q != NONE;
@@ -185,8 +185,8 @@ void tail_left(const struct position *p, int piece, int space) {
 }
 
 void tail_came(const struct position *p, int piece, int space) {
-    const struct position bare = {.def = p->def, .w = p->w}; /* has no watch of core/secrecy.h, because this read is not
-                                                              * made by a rule */
+    const struct position bare = {.def = p->def, .w = p->w}; /* a position without a watch of core/secrecy.h, because no
+                                                              * rule makes this read */
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
     uint64_t *sets = tail_sets(p);

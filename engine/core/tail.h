@@ -1,8 +1,8 @@
-/* The tail of a position: sets that follow its words and are always exact. Menus, conditions and searches read a bit
- * instead of scanning pieces or links. For each watched filter there is the set of spaces where enough pieces match.
- * For each class of obstacles there is the set of spaces with such an obstacle. The last set holds the open links. A
- * copy of a block includes its tail, so undo, playouts and re-runs never see a stale tail. Invariant: the tail equals
- * the result of tail_make() for the words; tail_valid() checks it. */
+/* The tail of a position: sets that are computed from its words and always agree with them. Menus, conditions and
+ * searches read a bit instead of scanning pieces or links. For each watched filter there is the set of spaces where
+ * enough pieces match. For each class of obstacles there is the set of spaces with such an obstacle. The last set has
+ * the open links. A copy of a block includes its tail, so undo, playouts and re-runs never see a stale tail. Invariant:
+ * the tail equals the result of tail_make() for the words; tail_valid() checks it. */
 #ifndef CORE_TAIL_H
 #define CORE_TAIL_H
 
@@ -13,7 +13,7 @@
 bool tail_seal(struct def *d);
 /* Computes the layout of the tail, which follows the words. */
 void tail_lay(struct def *d);
-/* Returns the watch with an equal filter and count, or NONE. */
+/* Returns the watch that has this filter and count, or NONE. */
 int watch_find(const struct def *d, const struct filter *f, word min);
 bool filters_equal(const struct filter *a, const struct filter *b);
 
@@ -37,8 +37,8 @@ static inline const uint64_t *watch_set(const struct position *p, int watch) {
     return tail_set(p, watch);
 }
 
-/* Returns the set of spaces with an obstacle of this type. Reports no read to the watch of core/secrecy.h, because the
- * place of an obstacle is never hidden. */
+/* Returns the set of spaces with an obstacle of this type. Does not report a read to the watch of core/secrecy.h,
+ * because the place of an obstacle is never hidden. */
 static inline const uint64_t *obstacle_set(const struct position *p, int obstacle) {
     return tail_set(p, p->def->watches_n + obstacle);
 }

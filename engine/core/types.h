@@ -1,5 +1,5 @@
-/* The types that everything shares. A position consists of `word`s. A named thing of the rules is an index into a table
- * of the definition, or NONE if it is absent. */
+/* The types that all other files share. A position consists of `word`s. A named thing of the rules is an index into a
+ * table of the definition, or NONE if it is absent. */
 #ifndef CORE_TYPES_H
 #define CORE_TYPES_H
 
@@ -39,14 +39,14 @@ struct value {
     word n;
 };
 
-/* Who may see something: a side's index, MAX_SIDES + a seat's index, or one of these values. VIS_OWNER is the owner's
- * side, and VIS_SEAT is the owner's seat alone. VIS_CONTENTS is for piles: the contents are public, but the order is
- * hidden from all seats. */
+/* Who may see a thing: the index of a side, MAX_SIDES + the index of a seat, or one of these values. VIS_OWNER is the
+ * owner's side, and VIS_SEAT is the owner's seat alone. VIS_CONTENTS is for piles: the contents are public, but the
+ * order is hidden from all seats. */
 enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4, VIS_SEAT = -5 };
 
-/* A sight stands for the things that a seat may see. A sight is the index of the seat's side, or MAX_SIDES + the index
- * of the seat (sight_of()). JOINT_SIGHT with the bits of several sights sees everything that any of these sights
- * sees. */
+/* A sight is a number that stands for the things that a seat may see. It is the index of the seat's side, or MAX_SIDES
+ * + the index of the seat (sight_of()). JOINT_SIGHT with the bits of several sights is a sight, too: it sees everything
+ * that any of these sights sees. */
 enum { JOINT_SIGHT = 1 << 24 };
 
 static inline bool is_joint(int sight) {

@@ -281,8 +281,8 @@ static char *read_only_this(void *ctx, const char *path, size_t *length) {
     return copy;
 }
 
-/* Rewrites the content of a string as a script. `after` means that the string follows `..`. The string's first
- * character may then be the quote that closes a string literal of the script. This quote is skipped. */
+/* Rewrites the content of a string as a script. `after` means that `..` comes before the string. The string's first
+ * character may then be the quote that ends a string literal of the script. This quote is skipped. */
 static void rewrite_code(struct rewriting *w, const struct token_at *outer, const char *from, size_t n, bool after) {
     struct sources one = {0};
     if (w->depth == MAX_NESTED) return;
@@ -341,7 +341,7 @@ static void rewrite_string(struct rewriting *w, int i) {
     if (!lua) rewrite_braces(w, from, n);
 }
 
-/* Rewrites a declaration of a variable by a mod: m.var("match", "count", "word"). */
+/* Rewrites a mod's declaration of a variable: m.var("match", "count", "word"). */
 static void rewrite_variable(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     if (t[i].role != ROLE_FIELD || !token_is(&t[i], "var") || !token_sign(&t[i + 1], "(")) return;
@@ -399,7 +399,7 @@ static char *apply(const char *text, size_t length, struct edit *edit, int edits
     return out;
 }
 
-/* Undoes edits whose new function name is a local of the script at that point. */
+/* Undoes an edit if its new function name is a local of the script at that point. */
 static bool take_back_hidden(struct rewriting *w, const char *out, size_t n) {
     struct sources after = {0};
     struct only only = {"after", out, n};
@@ -410,7 +410,7 @@ static bool take_back_hidden(struct rewriting *w, const char *out, size_t n) {
         return false;
     }
     const struct source_text *s = &after.at[0];
-    size_t shift = 0; /* number of bytes by which the result is longer than the text so far */
+    size_t shift = 0; /* number of bytes that the edits so far have added */
     int token = 0, kept = 0;
     for (int i = 0; i < w->edits; i++) {
         const struct edit *e = &w->edit[i];
