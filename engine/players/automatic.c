@@ -1,6 +1,6 @@
-/* Finds out who answers the open question: a person, a bot, or the game for a person who has nothing to decide. All
- * hosts use this file. So a person at a terminal and a person who plays through another program are asked the same
- * questions. */
+/* Decides who answers the open question: a person, a bot, or the game in place of a person who has nothing to decide.
+ * All hosts use this decision. So a person at a terminal and a person who plays through another program must answer the
+ * same questions. */
 #include "players/players.h"
 #include "rules/ask.h"
 
@@ -20,8 +20,9 @@ static bool is_settled(const pr_match *m, const pr_decision *d) {
     return a->until == PR_SETTLE_ROUND && *at(&m->run->pos, F_MATCH_round, 0) == a->round;
 }
 
-/* If the open menu offers only its end and one use of a thing that is lost when the menu ends, such as the last symbol
- * of a die, returns this use. Otherwise returns NONE. An option that leads to a further choice does not count. */
+/* Looks at an open menu that offers only its end and one use of a thing, such as the last symbol of a die. If the thing
+ * is lost when the menu ends, returns this use. Otherwise returns NONE. An option that leads to a further choice does
+ * not count. */
 static int only_use(const pr_match *m, const pr_decision *d) {
     const struct decision *q = &m->run->open;
     const int stop = q->menu == NONE ? NONE : m->run->rules->menus[q->menu].stop;
@@ -47,7 +48,7 @@ static int given(const pr_match *m, const pr_decision *d) {
     return match_declines(m, d->seat) && d->decline != NONE ? d->decline : lasting_answer(m);
 }
 
-/* Returns true if the person would choose where an automatic piece ends its walk, and only one end is possible. */
+/* Returns true if the person would choose where an automatic piece ends its walk, but only one end is possible. */
 static bool has_one_end(pr_match *m) {
     pr_walk *walk = pr_walk_new(m);
     const bool one = walk && walk->ends == 1;

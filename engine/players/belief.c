@@ -7,15 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_GUESS_VALUES: an integer with more possible values than this gets its default and is not guessed. */
+/* MAX_GUESS_VALUES: maximum number of possible values of an integer that is guessed. An integer with more gets its
+ * default. */
 enum { MAX_GUESS_VALUES = 4096 };
 
 /* One place in a pile that the seat does not see into. */
 struct hidden_slot {
-    word pile, item; /* `item`: place in the pile, counted from the bottom */
+    word pile, item; /* `item`: position in the pile, counted from the bottom */
     word group;      /* number of the group of piles that may exchange cards with `pile`, directly or through other
                       * piles */
-    word card;       /* a hidden card that could be in this slot, found without looking at the true card */
+    word card;       /* a hidden card that could be in this slot; its choice does not depend on the true card */
 };
 
 /* A hidden word other than a card's place. The word has one of `values` consecutive values, starting at `from`, or it
@@ -26,7 +27,7 @@ struct unknown {
     const int *face; /* the faces to choose from, or NULL */
 };
 
-/* A piece at a hidden place. The piece may be on any of `places` spaces, starting at belief.place[from]. */
+/* A piece at a hidden place. The piece may be on any of `places` spaces, which belief.place lists from index `from`. */
 struct hidden_piece {
     int piece, from, places;
 };
@@ -40,10 +41,11 @@ struct belief {
     int *place;                  /* the possible places of the kinds of hidden pieces, kind by kind */
     word *card;                  /* the hidden cards, ascending */
     word *group;                 /* for each pile: its group, or NONE if the seat sees its cards */
-    int *holder;                 /* for each hidden card: its matched slot */
+    int *holder;                 /* for each hidden card: the slot with which it is matched */
     bool *visited;
     word *order; /* scratch array: the card in each slot */
-    /* hidden cards that are arguments of pending steps: the place of each in the agenda, and its slot */
+    /* hidden cards that are arguments of pending steps: the place of each argument in the agenda, and the card's
+     * slot */
     struct {
         int at, slot;
     } trace[AGENDA_CAP * AGENDA_ARGS];
@@ -113,7 +115,7 @@ static bool share_homes(const struct def *d, int a, int b) {
 }
 
 /* Puts hidden piles that can exchange cards into one group. The number of a group is the number of its first pile. A
- * pile with public contents is a group of its own. */
+ * pile with public contents is a separate group. */
 static void find_groups(struct belief *b, int sight) {
     const struct def *d = b->def;
     for (int i = 0; i < d->piles_n; i++) {
@@ -141,8 +143,8 @@ static void find_slots(struct belief *b, const struct position *p) {
 }
 
 /* Matches slot i with a hidden card, without looking at its true card. Takes the first free card that could be in the
- * slot. If no such card is free, takes the card of another slot, after that slot has found a different card (an
- * augmenting path). The true position shows that all slots can be matched, so each slot finds a card. */
+ * slot. If no such card is free, takes the card of another slot, and that slot gets another card (an augmenting path).
+ * The true position shows that all slots can be matched, so a card is found for each slot. */
 static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
@@ -176,8 +178,8 @@ static int true_slot(const struct belief *b, const struct position *p, word card
     return NONE;
 }
 
-/* Records which arguments of pending steps are hidden cards. belief_determinize() replaces each argument by the card
- * that the slot gets. */
+/* Records which arguments of pending steps are hidden cards. belief_determinize() replaces each such argument by the
+ * card that its slot gets. */
 static void find_traces(struct belief *b, const struct position *p) {
     enum { RECORD = 2 + AGENDA_ARGS };
     b->traces_n = 0;
@@ -194,7 +196,7 @@ static void find_traces(struct belief *b, const struct position *p) {
 
 /* Variables and faces --------------------------------------------------------------------------------- */
 
-/* Adds a hidden word. Variables that bound the field are public, so their use reveals nothing to the seat. */
+/* Adds a hidden word. Variables that bound the field are public, so using them reveals nothing. */
 static void add_unknown(struct belief *b, const struct position *p, int field, int owner, int item) {
     const struct field *f = &b->def->fields[field];
     struct unknown u = {.at = f->offset + field_place(f, owner) * f->size + item, .from = f->start, .values = 1};
@@ -235,8 +237,7 @@ static void find_unknowns(struct belief *b, const struct position *p, int sight)
                 .at = d->offsets[d->extra.pips] + i, .from = 1, .values = d->dice[kind_of(p, i)->die].faces};
 }
 
-/* Lists the hidden pieces. The filter of possible places names only public things, so its result reveals nothing to the
- * seat. */
+/* Lists the hidden pieces. The filter of possible places names only public things, so its result reveals nothing. */
 static void find_places(struct belief *b, const struct position *p, int sight) {
     const struct def *d = b->def;
     int kind = NONE, from = 0, n = 0;
@@ -264,8 +265,8 @@ void belief_form(struct belief *b, const struct position *p, int seat) {
 
 /* Dealing --------------------------------------------------------------------------------------------- */
 
-/* Shuffles each group. Two slots do not exchange their cards if one of them would not accept the other's card. `apart`:
- * the numbers for a group do not depend on the other groups. */
+/* Shuffles the cards of each group. Two slots do not exchange their cards if one of them would not accept the other's
+ * card. `apart`: the random numbers of a group do not depend on the other groups. */
 static void shuffle_hidden(const struct belief *b, struct rng *rng, bool apart) {
     const uint64_t seed = rng->seed;
     const struct hidden_slot *slot = b->slot;
@@ -285,8 +286,8 @@ static void shuffle_hidden(const struct belief *b, struct rng *rng, bool apart) 
     if (apart) *rng = (struct rng){seed, 0};
 }
 
-/* Resets the variables of hidden cards, because the seat knows nothing about these cards. Most of these variables have
- * their start value already, so the words are compared before the slower call that writes one. */
+/* Resets the variables of hidden cards, because the seat knows nothing about these cards. Most of these variables
+ * already have their start value, so the words are compared first; the call that writes a word is slower. */
 static void reset_cards(const struct belief *b, struct position *p) {
     const struct def *d = b->def;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {

@@ -1,5 +1,6 @@
-/* Chooses the option that the game's policy gives the highest weight (`bots.policy`, docs/DEFINITION.md 8) on a
- * determinized position. With `noise`, some answers are drawn in proportion to the weights. */
+/* A player that chooses the option with the highest weight. The game's policy (`bots.policy`, docs/DEFINITION.md 8)
+ * computes the weights on a determinized position. With `noise`, some answers are drawn in proportion to the
+ * weights. */
 #include "players/players.h"
 
 #include <stdlib.h>

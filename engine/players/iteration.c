@@ -1,6 +1,6 @@
 /* One iteration of a search. The open step runs again from its true start with the given answers, up to the open
  * question. There a determinization replaces everything that the seat cannot see, including the generator. Play then
- * continues in the same run: the tree chooses answers as far as it reaches, and the policy chooses after that, up to
+ * continues in the same run. The tree chooses answers as far as the tree reaches; after that the policy chooses, up to
  * the horizon. At the horizon the game evaluates the position. */
 #include "players/search.h"
 #include "players/trial.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* PLAYOUT_NOISE: percentage of a playout's answers that are drawn by weight. DOUBTFUL: a penalty so large that no
- * number of wins makes up for it. MAX_ANSWERS: maximum number of answers of a trial whose horizon is not a number of
+ * number of wins outweighs it. MAX_ANSWERS: maximum number of answers of a trial whose horizon is not a number of
  * answers. LEARNED: least number of visits of an arm of the tree that STAGE_COUNT trusts. */
 enum { LEARNED = 4, PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2, MAX_ANSWERS = 400 };
 
@@ -31,21 +31,21 @@ struct searcher {
     int weight_cap;
     /* the current iteration */
     struct rng rng;
-    int first; /* the option with which the iteration starts at the root */
+    int first; /* the root's option with which the iteration starts */
     int made;
-    struct part part; /* the part with which the iteration ends; valid if `begun` */
+    struct part part; /* the part of the match with which the iteration ends; valid if `begun` */
     bool begun;
-    int64_t answers; /* number of questions in all iterations */
-    int actor;       /* the piece that acted last if several pieces act at the same time, or NONE */
+    int64_t answers; /* number of questions in all iterations together */
+    int actor;       /* if several pieces act at the same time: the piece that acted last; else NONE */
     bool in_tree, failed;
-    bool scouting; /* the iteration ends at the next question */
+    bool scouting; /* the iteration ends at its next question */
     enum stage stage;
-    bool follows;     /* the iteration gives the answers of the record */
+    bool follows;     /* the iteration gives the recorded answers */
     int followed;     /* number of inputs of the record that this iteration has passed */
     int reached;      /* the value of the last iteration */
-    bool alone;       /* no other side has been asked in this iteration */
+    bool alone;       /* no other side has answered in this iteration */
     word *start_pile; /* each card's pile after determinizing */
-    uint64_t drawn;   /* number of draws after determinizing */
+    uint64_t drawn;   /* number of draws of the match after determinizing */
     struct {
         int node, arm;
     } path[TREE_MAX_DEPTH];
@@ -96,8 +96,8 @@ static int by_tree(struct searcher *s, struct run *r, const struct decision *d) 
     return i;
 }
 
-/* Returns the options of one piece in a simultaneous question, which follow each other in the list. The piece is the
- * last actor while it can act, otherwise the first piece. The order of actors hardly matters, and considering all
+/* Returns the options of one piece in a simultaneous question. These options follow each other in the list. The piece
+ * is the last actor while it can act, otherwise the first piece. The order of actors hardly matters, and trying all
  * options would multiply the time by the number of pieces. */
 static struct decision part_of(struct searcher *s, const struct run *r, const struct decision *d) {
     struct decision part = *d;
@@ -139,8 +139,8 @@ static bool within_horizon(struct searcher *s, const struct run *r, const struct
     return s->q->how.horizon == HORIZON_PHASE || (!d->between && now.turn == s->part.turn);
 }
 
-/* Returns the option of a question that the searching side took next in the record. The record is the rest of the
- * inputs that redo would play, up to the end of the turn. If another turn has started, or if the next answer is not
+/* Returns the option of a question that the searching side took in the record at this point. The record is the inputs
+ * that redo would play, up to the end of the turn. If another turn has started, or if the next recorded answer is not
  * possible here, returns NONE and stops following the record. */
 static int by_record(struct searcher *s, const struct run *r, const struct decision *d) {
     const pr_match *m = s->q->m;
@@ -184,7 +184,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     return i == NONE ? NONE : i + (int)(part.option - d->option);
 }
 
-/* Returns the side's lead on the tracks, for games without an evaluation. */
+/* Returns the side's lead on the tracks, the value of a position in games without an evaluation. */
 static int by_tracks(const struct searcher *s) {
     const struct position *p = &s->trial.run->pos;
     const struct def *d = p->def;
@@ -229,15 +229,15 @@ static bool looks_behind(const struct searcher *s) {
     return false;
 }
 
-/* Returns true if the side's answers alone ended the match, without chance, a hidden card or another side's answer.
- * If faces or variables are hidden, returns false: a script may have read one of them, and a few lucky guesses prove
- * nothing. */
+/* Returns true if the side won or lost by its own answers alone: no chance, hidden card or answer of another side
+ * contributed to the end of the match. If faces or variables are hidden, returns false: a script may have read one of
+ * them, and a few lucky guesses prove nothing. */
 static bool own_doing(const struct searcher *s) {
     return run_over(s->trial.run) && s->alone && position_draws(&s->trial.run->pos) == s->drawn &&
            !belief_guesses(s->trial.belief) && !looks_behind(s);
 }
 
-/* Plays option i and the answers after it. */
+/* Plays option i and the answers that follow. */
 static enum outcome play(struct searcher *s, int i, uint64_t deal, enum way_kind way) {
     s->rng = (struct rng){chance_mix(s->q->rng.seed, deal), 0};
     s->first = i;
@@ -249,7 +249,7 @@ static enum outcome play(struct searcher *s, int i, uint64_t deal, enum way_kind
     s->path[0].node = NONE;
     s->path[0].arm = s->root[i];
     s->path_n = 1;
-    s->trial.run->hooks.brief = false; /* the root's question must have the options of the match */
+    s->trial.run->hooks.brief = false; /* the root's question must have the same options as in the match */
     return trial_play(&s->trial);
 }
 
@@ -355,7 +355,7 @@ bool searcher_reason(struct searcher *s, int i, struct text *why) {
 }
 
 /* Adds the text of an arm's option. The arm has kinds of cards instead of cards, so the text names the first card of
- * each kind. */
+ * each of these kinds. */
 static void arm_text(const struct position *p, const struct arm *a, struct text *t) {
     struct option o = a->option;
     for (int i = 0; i < o.args; i++)

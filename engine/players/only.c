@@ -1,8 +1,8 @@
-/* A player that repeats the same action, or does nothing. No game should reward such a player; a simulation shows
- * whether one does. Among the options with the given verbs the player chooses the option with the policy's highest
- * weight. If a menu declares one of the verbs but does not offer it now, the player ends the menu. The player answers
- * other questions, such as which piece takes the damage, like the heuristic player. Without verbs the player ends menus
- * and passes whenever possible. */
+/* A player that repeats the same action, or does nothing. No game should reward such a player, and a simulation shows
+ * whether a game does. Among the options with the given verbs the player chooses the option with the policy's highest
+ * weight. If a menu declares one of the verbs but does not offer it now, the player ends the menu. To other questions,
+ * such as which piece takes the damage, the player gives the answers of the heuristic player. Without verbs the player
+ * ends menus and passes whenever possible. */
 #include "players/players.h"
 
 #include "text/msg.h"

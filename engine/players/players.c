@@ -1,4 +1,4 @@
-/* The table of players, and calls of a player. */
+/* The table of players (bots), and the functions that call a player. */
 #include "players/players.h"
 
 #include "match/json_def.h"
@@ -29,7 +29,7 @@ const struct player players[] = {
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
-/* PLAYERS_STREAM makes the players' random numbers differ from the random numbers of the match with the same seed. */
+/* PLAYERS_STREAM separates the players' random numbers from the random numbers of a match with the same seed. */
 enum { PLAYERS_STREAM = 0x70, USUAL_ITERATIONS = 400, USUAL_DEPTH = 12 };
 
 const char *pr_bot(int i) {
@@ -50,7 +50,7 @@ static const struct setting_def {
     const char *name;
     size_t offset;
     int min, max;
-    const char *const *word; /* the words that are the setting's values, if these are not numbers */
+    const char *const *word; /* the words that are the setting's values, unless the values are numbers */
 } settings[] = {
     {"noise", offsetof(struct bot_options, noise), 0, 100, NULL},
     {"first", offsetof(struct bot_options, first), 0, 1, NULL},
@@ -116,7 +116,8 @@ static const struct player *player_named(const char *name, size_t n) {
     return NULL;
 }
 
-/* Scales a level's budget by the effort that the game declares. The level may fix the horizon. */
+/* Scales the budget of a level by the effort that the game declares. The level may set the horizon, which then
+ * stays. */
 static void suit(struct bot_options *how, const struct effort *e) {
     how->iterations = how->iterations * e->iterations / 100;
     how->depth = how->depth * e->depth / 100;
@@ -126,8 +127,8 @@ static void suit(struct bot_options *how, const struct effort *e) {
     if (how->horizon == NONE) how->horizon = (int)e->horizon;
 }
 
-/* Finds the player `bot` and its options. Applies the settings of a level first, scaled to the game if `effort` is
- * given, then the settings in `bot`. */
+/* Finds the player `bot` and its options. The settings of a level are applied first. If `effort` is given, they are
+ * scaled to the game. The settings in `bot` are applied after them. */
 static const struct player *player_find(const char *bot, const struct effort *effort, struct bot_options *how,
                                         pr_error *err) {
     size_t n = strcspn(bot, ":");
@@ -168,7 +169,7 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-/* Returns the seat whose sight the player has. It is `seat`, or the seat of the first option if `seat` is NONE. */
+/* Returns the seat whose sight the player has. This is `seat` or, if `seat` is NONE, the seat of the first option. */
 static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
 }
@@ -254,7 +255,7 @@ static json_t *estimate_json(pr_match *m, int i, const struct estimate *e) {
     return o;
 }
 
-/* Returns true if option i is listed before option j. The chosen option comes first; the others are sorted by visits,
+/* Returns true if option i is listed before option j. The chosen option comes first. The others are sorted by visits,
  * then by weight. */
 static bool better(const struct advice *a, int i, int j) {
     const struct estimate *x = &a->option[i], *y = &a->option[j];

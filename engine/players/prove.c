@@ -1,18 +1,18 @@
-/* Proves which tasks a side can force in one turn, by an AND/OR search over every answer, every face of every die and
- * every possible top card of a pile. A task is forced if, at each of its questions, the side has an answer that reaches
- * the task's goals in every case. So a proof needs no probabilities, and the search leaves a branch at the first case
- * that fails.
+/* Proves which tasks a side can force in one turn. It does so by an AND/OR search over every answer, every face of
+ * every die and every possible top card of a pile. A task is forced if, at each of its questions, the side has an
+ * answer that reaches the task's goals in every case. So a proof needs no probabilities, and the search leaves a branch
+ * at the first case that fails.
  *
- * The nodes are runs at an open question. To try an answer, the search copies the run and answers it once for every
- * outcome of chance. As in match/odds.c, the draws are the digits of a counter. The draws that the open step has
- * already made are part of the node, because each further answer runs the step again with the same draws. A delegable
- * question gets the answer of PR_SETTLER, without a search. All answers of another side are tried, and each must reach
- * the goals.
+ * The nodes are runs at an open question. To try an answer, the search copies the run, and gives the copy the answer
+ * once for every outcome of chance. As in match/odds.c, the draws are the digits of a counter. The draws that the open
+ * step has already made belong to the node, because each further answer runs the step again with the same draws. A
+ * delegable question is not searched: it gets the answer of PR_SETTLER. All answers of another side are tried, and each
+ * must reach the goals.
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
- * hook `top` chooses this card. If a card leaves such a pile in another way, the branch is unknown: neither proved nor
- * refuted. A read of a face, a place or a variable that is hidden from the side also makes the branch unknown. The
- * search does not notice a script that only reads a hidden card.
+ * hook `top` chooses this card. If a card leaves such a pile without this choice, the branch is unknown: neither proved
+ * nor refuted. A read of a face, a place or a variable that is hidden from the side also makes the branch unknown. The
+ * search does not notice if a script only reads a hidden card.
  *
  * Positions that differ only in the generator and in the number of steps count as equal. So different orders of
  * independent actions share one proof. */
@@ -33,14 +33,14 @@ struct digit {
 
 struct digits {
     struct digit d[MAX_DIGITS];
-    int n, next, committed; /* `committed`: number of digits that belong to committed steps */
+    int n, next, committed; /* `committed`: number of digits from steps that are committed */
 };
 
-/* The run at one depth of the search, and the digits that led to it from the depth before. */
+/* One depth of the search: its run, and the digits that led to the run from the depth before. */
 struct level {
     struct run *run;
     struct digits digits;
-    struct secrecy watch; /* notes reads of faces, places and variables that are hidden from the side */
+    struct secrecy watch; /* records reads of faces, places and variables that are hidden from the side */
     word *weight;
     int *order;
     int cap;
@@ -57,7 +57,7 @@ struct prover {
     int side, sight;
     uint64_t first_draw; /* number of draws before the question, whose results are known */
     struct level level[MAX_DEPTH + 1];
-    int at; /* index of the level whose run plays now */
+    int at; /* index of the level whose run is playing now */
     const struct position *before;
     uint8_t *taken; /* for each card: 1 if the hook `top` chose it in this try */
     bool lost, hidden, ended, failed;
@@ -116,7 +116,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     return !digit ? NONE : d ? symbol_face(d, digit->at, NULL) : digit->at;
 }
 
-/* Returns true if two cards are copies of one card: they have the same kind and the same first pile. */
+/* Returns true if two cards have the same kind and the same first pile, which makes them copies of one card. */
 static bool copies(const struct def *d, int a, int b) {
     return d->cards[a].kind == d->cards[b].kind && d->cards[a].home == d->cards[b].home;
 }
@@ -136,7 +136,7 @@ static int decide_top(void *ctx, struct run *r, int pile) {
     for (int i = 0; i < d->piles_n; i++)
         if (i != pile && !sees_pile(d, s->sight, i) && pile_count(&r->pos, i) &&
             pile_accepts(d, pile, pile_card(&r->pos, i, 0)))
-            s->hidden = true; /* the next card may come from the pile that fills this one, too */
+            s->hidden = true; /* the next card may also come from the pile that fills this pile */
     const struct digit *digit = next_digit(s, values, 0);
     if (!digit || values == MAX_PILE_TOPS) return s->hidden = true, 0;
     const int at = first[digit->at < values ? digit->at : 0];
@@ -176,8 +176,8 @@ static bool room_for(struct level *l, int n) {
     return weight && order;
 }
 
-/* Sorts the options by the game's policy, the best first. Equal options keep their order. Returns false when out of
- * memory or if the policy fails. */
+/* Sorts the options by the game's policy, the best first. Options with equal weights keep their order. Returns false
+ * when out of memory or if the policy fails. */
 static bool rank(struct level *l, struct run *r, const struct decision *d) {
     if (!room_for(l, d->n) || r->host->policy(r, d, l->weight, NONE, NULL) != OUT_DONE) return false;
     for (int i = 0; i < d->n; i++) {
@@ -198,7 +198,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *d) {
     return NONE;
 }
 
-/* Prepares the next outcome of chance. Keeps the first `kept` digits, because they are draws before the question.
+/* Prepares the next outcome of chance. Keeps the first `kept` digits, because their draws came before the question.
  * Returns false after the last outcome. */
 static bool count_up(struct digits *t, int kept) {
     for (; t->n > kept; t->n--)
@@ -206,7 +206,7 @@ static bool count_up(struct digits *t, int kept) {
     return false;
 }
 
-/* Returns true if a card left a pile that the side cannot see into, and the hook `top` did not choose it. */
+/* Returns true if a card that the hook `top` did not choose left a pile that the side cannot see into. */
 static bool looks_behind(const struct prover *s, const struct run *r) {
     const struct def *d = r->rules->def;
     for (int c = 0; c < d->cards_n; c++) {
@@ -275,7 +275,7 @@ static bool level_ready(struct prover *s, int depth) {
     return true;
 }
 
-/* Answers the question at this depth once, with the present digits, and judges the result. */
+/* Answers the question at this depth once, with the present digits, and returns whether the goals are reached. */
 static pr_proved try_once(struct prover *s, int depth, int option) {
     struct level *l = &s->level[depth + 1];
     const struct run *from = s->level[depth].run;
@@ -330,7 +330,9 @@ static pr_proved solve_fresh(struct prover *s, int depth) {
     const struct run *r = l->run;
     if (depth == MAX_DEPTH || (!r->pos.secrecy && !deciders_see_all(r))) return PR_UNKNOWN;
     if (!rank(l, l->run, &l->run->open)) return s->failed = true, PR_UNKNOWN;
-    if (l->watch.read) return PR_UNKNOWN; /* ranking has read a secret, so the order of the tries would depend on it */
+    if (l->watch.read)
+        return PR_UNKNOWN; /* the policy has read a hidden thing, so the order of the tries would depend
+                            * on it */
     const int side = side_of_option(r, 0);
     for (int i = 1; i < r->open.n; i++)
         if (side_of_option(r, i) != side) return PR_UNKNOWN; /* several sides may answer the question, in any order */
@@ -338,8 +340,7 @@ static pr_proved solve_fresh(struct prover *s, int depth) {
     pr_proved known = own ? PR_REFUTED : PR_PROVED;
     for (int i = 0; i < r->open.n; i++) {
         if (own && l->order[i] >= r->open.worth)
-            continue; /* skip an option that is not worth taking, because a match
-                       * does not ask about it either */
+            continue; /* skip an option that is not worth taking, because a match does not ask about it either */
         const pr_proved one = try_all(s, depth, l->order[i]);
         if (one == (own ? PR_PROVED : PR_REFUTED)) return one;
         if (one == PR_UNKNOWN) known = PR_UNKNOWN;
@@ -381,7 +382,7 @@ static void prover_free(struct prover *s) {
     free(s->taken);
 }
 
-/* Judges one option of the side, with at most `share` tries. */
+/* Proves or refutes one option of the side, with at most `share` tries. */
 static void judge_option(struct prover *s, int option, long share, pr_proof *out) {
     if (side_of_option(s->level[0].run, option) != s->side) return;
     const long most = s->most;
@@ -391,19 +392,20 @@ static void judge_option(struct prover *s, int option, long share, pr_proof *out
     s->most = most;
 }
 
-/* Judges options, the policy's favorites first, until one is proved. A long proof of one option must not delay a short
- * proof of the next. So each option first gets few tries, and in each further round four times as many. */
+/* Tries to prove options, the policy's favorites first, until one is proved. A long proof of one option must not delay
+ * a short proof of another option. So each option first gets few tries, and in each further round four times as
+ * many. */
 static void judge_any(struct prover *s, pr_proof *out) {
     struct level *l = &s->level[0];
     const int n = l->run->open.n;
     if (!rank(l, l->run, &l->run->open)) s->failed = true;
-    if (l->watch.read) return; /* ranking has read a secret, so the order of the tries would depend on it */
+    if (l->watch.read) return; /* the policy has read a hidden thing, so the order of the tries would depend on it */
     for (long share = FIRST_SHARE; share / 4 < s->most && s->tries < s->most; share *= 4)
         for (int i = 0; i < n && !s->failed && !out->proved; i++)
             if (out->option[l->order[i]] == PR_UNKNOWN) judge_option(s, l->order[i], share, out);
 }
 
-/* Judges one option of the open question, every option (PR_PROVE_ALL), or options until one is proved
+/* Tries to prove one option of the open question, every option (PR_PROVE_ALL), or options until one is proved
  * (PR_PROVE_ANY). */
 static bool judge(struct prover *s, int option, pr_proof *out, pr_error *err) {
     const int n = s->level[0].run->open.n;

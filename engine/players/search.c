@@ -2,36 +2,36 @@
  *
  * Hidden information. The searcher may not look at the true position. So each iteration runs on a determinization:
  * random values, consistent with what the seat sees, replace all hidden cards, faces and variables and the generator
- * (belief.c). Averaging over determinizations separates options that are good on the whole from options that are good
+ * (belief.c). The average over determinizations separates options that are good in general from options that are good
  * by luck. The method has a known weakness: below the root each iteration plays as if it knew its determinization
  * (strategy fusion), so the search underrates answers that only gain information. The tree reduces this weakness. The
  * nodes of the tree are information sets, keyed by seat and menu, so all determinizations share their statistics.
  *
  * The root. The root does not use the formula of the tree, because it has few options and only the comparison between
  * them matters. Every remaining option is tried on the same determinizations, numbered from 0. So luck is equal for all
- * options, and far fewer iterations show the difference between two of them. After each round the worse half is dropped
- * (sequential halving): ceil(log2 n) rounds with equal budgets, so the last two options get the most iterations. An
- * option's rank is its mean plus a bonus for the policy's weight (POLICY_SAY) that fades as 8 / (8 + visits). At most
- * MAX_TRIED options, the policy's favorites, enter the first round. With 16 options and 400 iterations, each option
- * gets 6 iterations in the first round.
+ * options, and far fewer iterations are enough to show the difference between two options. After each round the worse
+ * half of the options is dropped (sequential halving). There are ceil(log2 n) rounds with equal budgets, so the last
+ * two options get the most iterations. An option's rank is its mean plus a bonus for the policy's weight (POLICY_SAY)
+ * that fades as 8 / (8 + visits). At most MAX_TRIED options, the policy's favorites, enter the first round. With 16
+ * options and 400 iterations, each option gets 6 iterations in the first round.
  *
- * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there on the game's
- * policy answers; PLAYOUT_NOISE percent of the answers are drawn by weight. An iteration ends after `depth` decisions
- * or with the match. The game's evaluation gives the value, or the tracks do if the game has no evaluation
- * (iteration.c). With another horizon, the iteration ends with the current turn, phase or round. An evaluation at that
- * point need not guess the rest of the turn. Such iterations differ in length, so the search then spends iterations *
- * depth questions instead of counting iterations. The number of questions measures work without a clock, so the choice
- * is the same on every machine.
+ * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. After that the game's
+ * policy answers, and PLAYOUT_NOISE percent of the answers are drawn by weight. An iteration ends after `depth`
+ * decisions or at the end of the match. The value of the final position comes from the game's evaluation or, without an
+ * evaluation, from the tracks (iteration.c). With another horizon, the iteration ends with the current turn, phase or
+ * round. An evaluation at that point need not guess the rest of the turn. Such iterations differ in length, so the
+ * search then has a budget of iterations * depth questions instead of a number of iterations. A number of questions
+ * measures work without a clock, so the choice is the same on every machine.
  *
- * Certainty. An option that ends the match with a victory, whatever is hidden, is taken before any iteration
- * (winning_option()). If the side won all iterations of an option by its own answers alone, without chance, hidden
- * cards or another side, the option wins the match. This takes at least DEALS_ENOUGH iterations of the option, because
- * the search may not notice that a script reads a hidden card. The search takes such an option regardless of its mean.
+ * Certainty. If an option ends the match with a victory, whatever is hidden, the search takes it before any iteration
+ * (winning_option()). An option wins the match if the side won all of the option's iterations by its own answers alone,
+ * without chance, hidden cards or another side. This takes at least DEALS_ENOUGH iterations of the option, because the
+ * search may not notice that a script reads a hidden card. The search takes such an option regardless of its mean.
  *
- * Two threads. The second thread needs a Lua state of its own, so it runs on a second load of the episode. Each thread
+ * Two threads. The second thread needs a separate Lua state, so it runs on a second load of the episode. Each thread
  * takes every other determinization and keeps its own tree; only the root's sums are added. So the choice depends on
- * the seed and the iterations, never on which thread is faster. A limit in ms ends the rounds by the clock instead, and
- * is the only setting whose result may vary. */
+ * the seed and the iterations, never on which thread is faster. A limit in ms instead ends the rounds by the clock. It
+ * is the only setting with which the result may vary. */
 #define _GNU_SOURCE
 #include "players/search.h"
 #include "rules/ask.h"
@@ -41,9 +41,9 @@
 #include <time.h>
 
 /* DEALS_ENOUGH: number of determinizations on which an option must win to count as a certain win. One is not enough,
- * because the search may not notice that a script reads a hidden card. MAX_SCOUTED: options that are looked at for a
- * certain win, the policy's favorites. MAX_TRIED: options in the first round, the policy's favorites. POLICY_SAY: the
- * bonus of an unvisited option that has all of the weight, in millionths of a win. */
+ * because the search may not notice if a script reads a hidden card. MAX_SCOUTED: number of the policy's favorites that
+ * are checked for a certain win. MAX_TRIED: number of the policy's favorites in the first round. POLICY_SAY: the bonus
+ * of an unvisited option that has all of the weight, in millionths of a win. */
 enum { DEALS_ENOUGH = 8, MAX_SCOUTED = 64, MAX_TRIED = 16, MAX_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000 };
 enum { MAX_THREADS = 2 };
 
@@ -54,12 +54,12 @@ struct search {
     word *weight;
     int *remaining; /* options still in the search, the best first */
     int remaining_n;
-    int winner;     /* the option that wins the match by itself (winning_option()), or NONE */
+    int winner;     /* the option that wins the match immediately (winning_option()), or NONE */
     uint64_t deals; /* number of determinizations so far; every remaining option was tried on each of them */
     uint64_t end;   /* the number of determinizations at which the current round ends */
     struct timespec start;
-    int64_t budget;  /* number of questions at which the round ends; 0 if only `end` ends it */
-    int64_t stop_at; /* end of the round in microseconds from the start, or 0 for no time limit */
+    int64_t budget;  /* number of questions after which the round ends; 0 if only `end` limits the round */
+    int64_t stop_at; /* time at which the round ends, in microseconds from the start; 0 without a time limit */
     bool failed[MAX_THREADS];
     uint64_t reached[MAX_THREADS]; /* for each thread: the number of its next determinization */
 };
@@ -75,7 +75,7 @@ struct share {
     int thread;
 };
 
-/* Runs one thread's determinizations of a round, and tries every remaining option on each of them. */
+/* Runs the determinizations of one thread in a round. Tries every remaining option on each determinization. */
 static void *work(void *ctx) {
     const struct share *share = ctx;
     struct search *s = share->s;
@@ -127,8 +127,8 @@ static int64_t mean_of(const struct search *s, int i) {
     return n ? sum / n : 0;
 }
 
-/* Returns the number by which options are ranked: the mean result plus a bonus for the weight. The bonus becomes
- * smaller with more visits. */
+/* Returns the number that ranks an option: its mean result plus a bonus for its weight. The bonus becomes smaller with
+ * more visits. */
 static int64_t standing(const struct search *s, int i, int64_t sum_weights) {
     return mean_of(s, i) + (int64_t)POLICY_SAY * s->weight[i] / (sum_weights + 1) * 8 / (8 + visits_of(s, i));
 }
@@ -191,8 +191,8 @@ static int proven_of(const struct search *s, int i) {
     return n;
 }
 
-/* Returns true if the option wins the match by itself, or if its side won by its own answers on every determinization
- * and there were enough of them. */
+/* Returns true if the option wins the match immediately, or if its side won by its own answers on every determinization
+ * and there were enough determinizations. */
 static bool wins(const struct search *s, int i) {
     return i == s->winner || proven_of(s, i) >= DEALS_ENOUGH;
 }
@@ -213,8 +213,8 @@ static bool is_alike(const struct search *s, int best, int i) {
 }
 
 /* Returns the option to advise: among the options that the trials do not show to be worse than the choice, the option
- * with the highest weight by the game's policy. Sets `*alike` to the number of these options. If the highest mean alone
- * decided, a difference by chance would look like advice. */
+ * with the highest weight by the game's policy. Sets `*alike` to the number of these options. Without this rule, a
+ * difference by chance would look like advice. */
 static int advised(const struct search *s, int choice, int *alike) {
     int found = choice;
     *alike = 0;
@@ -276,7 +276,7 @@ static void explain_why(const struct search *s, struct advice *a, int next) {
     if (t.length) text_add(why, tr("; then perhaps: %s"), line);
 }
 
-/* Returns the last remaining option, unless another is proven to win. */
+/* Returns the last remaining option, unless another option is proven to win. */
 static int choice_of(const struct search *s) {
     int longest = s->remaining[0];
     if (wins(s, longest)) return longest;
@@ -317,12 +317,12 @@ static void focus(struct search *s) {
     s->remaining_n = n;
 }
 
-/* Returns the first of the policy's favorites that wins the match by itself, whatever is hidden, or NONE. Iterations
- * would often miss such an option: it may not be among the MAX_TRIED, and with many options each gets only one or two
- * iterations. This check takes 2 to 3 percent of the time of a captain's answer in games on grids. */
+/* Returns the first of the policy's favorites that wins the match immediately, whatever is hidden, or NONE. Iterations
+ * would often miss such an option. It may not be among the first MAX_TRIED options, and with many options each gets
+ * only one or two iterations. This check takes 2 to 3 percent of the time of a captain's answer in games on grids. */
 static int winning_option(const struct search *s) {
     for (int i = 0; i < s->remaining_n && i < MAX_SCOUTED; i++) {
-        request_begin(NULL); /* restarts the time limit, so that each option has the limit of an answer */
+        request_begin(NULL); /* starts the time limit again, so that each option has the limit of an answer */
         const bool won = searcher_wins(s->thread[0], s->remaining[i], DEALS_ENOUGH);
         request_end();
         if (won) return s->remaining[i];
@@ -377,8 +377,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 
 /* Pricing ---------------------------------------------------------------------------------------------- */
 
-/* A way to continue after an option, and its results in millionths of a win: the sum of the results, the sum of the
- * leads over the first way on the same determinization, and the sum of the squares of these leads. */
+/* A way to continue after an option, and its results in millionths of a win. The results are three sums: of the results
+ * themselves, of the leads over the first way on the same determinization, and of the squares of these leads. */
 struct way {
     int option;
     enum way_kind kind;
@@ -411,7 +411,7 @@ static int noise_of(const struct way *w, int deals) {
     return (int)((error + TREE_WON / 1000 - 1) / (TREE_WON / 1000));
 }
 
-/* Returns the index of the option with which redo would answer, or NONE. */
+/* Returns the index of the option that redo would choose, or NONE. */
 static int recorded_option(const struct question *q) {
     const pr_match *m = q->m;
     const struct decision *d = &m->run->open;
@@ -422,13 +422,13 @@ static int recorded_option(const struct question *q) {
     return NONE;
 }
 
-/* Learns with half of `trials` deals, and then counts with all of them. Each option counts with the way to continue
- * that did best during learning. So one poor way to continue does not lower an option's rating, and the recorded answer
- * is rated with the plan to which it belongs. Returns false if a script failed. */
+/* Learns on half of `trials` deals, and then counts the results on all of them. The result of each option is that of
+ * the way to continue that did best during learning. So one poor way to continue does not lower an option's rating, and
+ * the recorded answer is rated with the plan to which it belongs. Returns false if a script failed. */
 static bool learn_and_count(struct searcher *s, const struct question *q, struct way *way, const int *option, int n,
                             int trials) {
-    /* use other determinizations than search_choose(): the chosen option did well on those, so it would look better
-     * than it is. For the same reason, learning and counting use different determinizations. */
+    /* Uses other determinizations than search_choose(): the chosen option did well on those, so it would look better
+     * than it is. For the same reason, learning and counting also use different determinizations. */
     const uint64_t learning = (uint64_t)1 << 32, counting = (uint64_t)1 << 33;
     const int recorded = recorded_option(q);
     int ways = 0;

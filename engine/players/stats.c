@@ -8,7 +8,7 @@
 struct pr_stats {
     pr_episode *episode;
     struct counts counts;
-    bool saves;            /* an observer can save the matches */
+    bool saves;            /* the observer of the matches may save them */
     struct problem broken; /* the invariant that the current match broke, or empty */
 };
 
@@ -51,7 +51,7 @@ char *pr_stats_json(const pr_stats *t) {
 /* Answers one question. */
 static pr_status answer(pr_stats *t, pr_match *m, const char *const *bots, pr_error *err) {
     const struct decision *q = &m->run->open;
-    int seat = pr_option_seat(m, 0); /* if several seats may answer, the first one answers first */
+    int seat = pr_option_seat(m, 0); /* if several seats may answer, the seat of the first option answers first */
     count_question(&t->counts, m->run, seat);
     const int advised = players_looks_ahead(bots[seat]) ? pr_choose(m, seat, PR_SETTLER, err) : NONE;
     int i = pr_choose(m, seat, bots[seat], err);

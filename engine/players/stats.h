@@ -1,5 +1,6 @@
-/* The statistics of simulated matches. Each counted thing is an item, found by a key of small integers. A match is
- * counted separately (`now_`) and added to the totals when it ends, so a failed match leaves no trace.
+/* The statistics of simulated matches. Each counted thing is an item. A key of small integers identifies the item. The
+ * counts of a match are separate (`now_`) and are added to the totals when the match ends, so a failed match leaves no
+ * trace.
  *
  * Invariant: totals are integers and change only by addition, so statistics of different matches can be added in any
  * order. */
@@ -17,18 +18,18 @@ enum section {
     ITEM_RULE,   /* a rule. Key: trigger, handler */
     ITEM_STEP,   /* a step of a script. Key: the step */
     ITEM_EVENT,  /* an event that the game declares. Key: the event */
-    ITEM_OPTION, /* an option. Key: verb, then type and index of each argument except spaces. Pieces and cards are given
-                  * by their kinds */
+    ITEM_OPTION, /* an option. Key: verb, then type and index of each argument except spaces. For pieces and cards, the
+                  * index is the index of their kind */
     ITEM_WAY,    /* the use of a card. Key: card kind, frame kind or WAY_TOLD, id */
     ITEM_POINTS, /* points. Key: track, then kind, id and card kind of the outer frame, then kind, id and item of the
                   * inner frame */
     ITEM_KILLED, /* killed pieces. Key: kind of piece, then the frames as for ITEM_POINTS */
     ITEM_DOWN,   /* pieces that went down. Key: kind of piece, then the frames as for ITEM_POINTS */
     ITEM_SEAT,   /* answers of a seat. Key: the seat. `offered` counts questions whether the seat reacts
-                  * (pr_seat_declines()), `amount` counts answers to delegable questions */
+                  * (pr_seat_declines()). `amount` counts answers to delegable questions */
     ITEM_ASKED,  /* a sort of question. Key: seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs. `taken`
-                  * counts answers with the policy's highest weight. `amount` counts questions that concern nothing
-                  * of the seat's side */
+                  * counts answers with the policy's highest weight. `amount` counts questions that do not concern the
+                  * seat's side */
     /* the following items are distributions over matches; the last integer of the key is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */
@@ -49,10 +50,10 @@ struct key {
 
 struct item {
     struct key key;
-    int64_t offered, taken, amount;            /* number of times that the item was offered and was taken, and an
-                                                * amount; for ITEM_POINTS, the number of points */
+    int64_t offered, taken, amount;            /* how often the item was offered; how often it was taken; an amount,
+                                                * which for ITEM_POINTS is the number of points */
     int64_t matches[OUTCOMES], used[OUTCOMES]; /* for each winner: number of matches in which the item was possible, and
-                                                * in which it happened */
+                                                * number in which it happened */
     int64_t now_offered, now_taken, now_amount;
     bool now_there;
 };
@@ -60,8 +61,8 @@ struct item {
 struct counts {
     const struct rules *rules;
     struct item *items;
-    int *slots, *touched; /* `slots`: hash table with the indices of items, -1 if empty. `touched`: the items of the
-                           * current match */
+    int *slots, *touched; /* `slots`: a hash table with the indices of items, or -1 for an empty slot. `touched`: the
+                           * items of the current match */
     int items_n, items_cap, slots_n, touched_n;
     bool *action; /* for each verb: true if the verb is an action of a menu */
     /* facts about the question that was counted last */

@@ -140,7 +140,7 @@ static bool belongs_to(const struct def *d, word piece, int side) {
     return k->side == side || k->protected_by == side;
 }
 
-/* Returns true if the question concerns a piece that is not of this side, and no option names a piece of this side. */
+/* Returns true if the question concerns a piece of another side, and no option names a piece of this side. */
 static bool is_foreign(const struct def *d, const struct decision *q, int side) {
     const word piece = q->actor != NONE ? q->actor : q->whom;
     if (piece == NONE || belongs_to(d, piece, side)) return false;
@@ -152,8 +152,8 @@ static bool is_foreign(const struct def *d, const struct decision *q, int side) 
     return true;
 }
 
-/* Returns true if the game answers the question for a person, because it is the choice of an automatic side or has only
- * one option that is worth taking. */
+/* Returns true if the game can answer the question for a person, because the question belongs to an automatic side or
+ * has only one option that is worth taking. */
 static bool left_to_game(const struct decision *q) {
     return q->delegable || q->worth == 1;
 }
@@ -210,7 +210,7 @@ static void note_card(struct counts *c, word card, int way, int id) {
     note(c, (struct key){ITEM_WAY, {card_kind(c, card), way, id}}, 0, 1, 0);
 }
 
-/* Returns true if the card is in this frame or in an outer frame. Events inside such a frame belong to the use of the
+/* Returns true if the card is in this frame or in an outer frame. Events inside such a frame count for the use of the
  * card. */
 static bool at_work(const struct run *r, int frame, word card) {
     for (; frame != NONE; frame = r->frames[frame].outer)
@@ -228,7 +228,7 @@ static void note_frame(struct counts *c, const struct run *r, const struct frame
     if (!at_work(r, o->outer, o->card)) note_card(c, o->card, (int)o->kind, o->id);
 }
 
-/* Counts an event under its cause: the outermost and the innermost frame. */
+/* Counts an event under its cause, which consists of the outermost and the innermost frame. */
 static void note_cause(struct counts *c, const struct run *r, const struct event *e, enum section section, int what,
                        word amount) {
     struct key k = {section, {what, NONE, NONE, NONE, NONE, NONE, NONE, NONE}};
@@ -315,8 +315,7 @@ static void settle(struct counts *c, int at, int outcome) {
     i->now_offered = i->now_taken = i->now_amount = 0;
     i->now_there = false;
     if (is_distribution(k.section))
-        distribute_value(c, k, taken, outcome); /* for a distribution, `taken` is the
-                                                 * match's value */
+        distribute_value(c, k, taken, outcome); /* `taken` is the match's value if the item is a distribution */
 }
 
 void count_end(struct counts *c, const struct run *r) {

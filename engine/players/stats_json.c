@@ -1,4 +1,4 @@
-/* Prints statistics as JSON: names for keys, and arrays of integers that can be added element by element
+/* Prints statistics as JSON: names in place of keys, and arrays of integers that can be added element by element
  * (docs/FORMATS.md). */
 #include "players/stats.h"
 
@@ -18,8 +18,8 @@ static void rule_name(const struct rules *r, int trigger, int handler, struct te
     text_add(t, "%s", r->triggers[trigger].id);
     if (h->rule) text_add(t, " §%s", h->rule);
     if (h->where) text_add(t, " (%s)", file_name(h->where));
-    int same = 0; /* number of earlier handlers with the same file name: one function may handle a trigger twice, and
-                   * files in two folders may have the same name */
+    int same = 0; /* number of earlier handlers with the same name: one function may handle a trigger twice, and files
+                   * in two folders may have the same name */
     for (int i = 0; i < handler && h->where; i++) {
         const char *where = r->triggers[trigger].handler[i].where;
         same += where && !strcmp(file_name(where), file_name(h->where));
@@ -43,7 +43,7 @@ static bool is_phase(const struct rules *r, const char *id) {
 }
 
 /* Adds the id of a frame or event. If things of several sorts (action, step, phase, event) share an id, also adds the
- * sort, except for the first of these sorts. */
+ * sort. Omits it for the first of these sorts. */
 static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;
@@ -99,7 +99,7 @@ static void question_text(const struct rules *r, const int *v, struct text *t) {
         text_add(t, "%s%s", i > 3 ? " " : "", r->def->verbs[v[i]].id);
 }
 
-/* Returns an item's section, and writes its group (or NULL) and its name. */
+/* Returns the section of an item. Writes its group (or NULL) and its name. */
 static const char *place(const struct counts *c, const struct item *i, const char **group, struct text *name) {
     const struct rules *r = c->rules;
     const struct def *d = r->def;

@@ -1,15 +1,15 @@
-/* Forecasts harm to a side's pieces, and changes of the tracks, up to the side's next decision, if the side does
- * nothing more. Games need not declare anything for the forecast. The forecast continues the match on trial runs and
- * records the harm.
+/* Forecasts harm to a side's pieces, and changes of the tracks, up to the side's next decision. The forecast assumes
+ * that the side does nothing more. Games need not declare anything for the forecast. The forecast continues the match
+ * on trial runs and records the harm.
  *
- * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals
- * nothing hidden. The seat's side then ends each of its menus immediately. At the open question it chooses nothing, if
- * that is an answer. It answers its other questions, such as which piece takes the damage, by the policy. The opponents
- * answer by the policy. The trial ends when the side has a menu again in another turn or round. A game without menus
- * has nothing to end, so its policy answers everything up to the end of the round.
+ * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals no
+ * hidden thing. The seat's side then ends each of its menus immediately. At the open question the side chooses nothing,
+ * if that is a possible answer. The policy answers the side's other questions, such as which piece takes the damage.
+ * The policy also answers for the opponents. The trial ends when the side has a menu again in another turn or round. A
+ * game without menus has nothing to end, so its policy answers all questions up to the end of the round.
  *
- * All forecasts of a match use the same random numbers, and each deck has numbers of its own. So two forecasts differ
- * only if something relevant changed between them.
+ * All forecasts of a match use the same random numbers, and each deck has its own numbers. So two forecasts differ only
+ * if something relevant changed between their questions.
  *
  * A loss matters to the side of the piece's kind, or to the side that protects the kind (`protected_by`). */
 #include "players/trial.h"
@@ -20,9 +20,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A trial stops after MAX_ANSWERS questions. A forecast has USUAL_TRIALS trials, but after LEAST_TRIALS it stops as
- * soon as MAX_WEIGHED options were weighed, because a prompt waits for the forecast. Options and not time are counted,
- * so that the forecast is the same on every machine. */
+/* A trial stops after MAX_ANSWERS questions. A forecast has USUAL_TRIALS trials. A prompt waits for the forecast, so
+ * after LEAST_TRIALS it stops as soon as MAX_WEIGHED options were weighed. The limit counts options instead of time, so
+ * that the forecast is the same on every machine. */
 enum { MAX_ANSWERS = 400, USUAL_TRIALS = 24, LEAST_TRIALS = 6, MAX_WEIGHED = 12000 };
 
 enum { SOURCES = sizeof((pr_threat *)NULL)->by / sizeof *((pr_threat *)NULL)->by };
@@ -46,8 +46,9 @@ struct forecast {
     int answers;   /* number of answers in this trial */
     long weighed;  /* number of options of all questions in all trials */
     word began;    /* the round of the open question */
-    word left;     /* the round of the turn that the side ended last, or of its open question; else NONE */
-    word actor;    /* the piece whose turn it was, or NONE */
+    word left;     /* the round of the turn that the side ended last, or else of its open question; NONE without
+                    * either */
+    word actor;    /* the piece of that turn, or NONE */
     bool together; /* all pieces act at the same time in that turn */
     int first;     /* the option with which the side answers the open question, or NONE */
     bool failed;
@@ -75,7 +76,7 @@ static int ending(const struct forecast *f, const struct run *r, const struct de
     return NONE;
 }
 
-/* Records the turn to which a question of the side belongs. */
+/* Records the turn of a question of the side. */
 static void note_turn(struct forecast *f, const struct run *r, const struct decision *d) {
     const word round = *at(&r->pos, F_MATCH_round, 0);
     if (round) f->left = round; /* the setup (round 0) has no turns */
@@ -105,7 +106,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     if (f->out->to_round_end && round != f->began) return NONE;
     if (end == NONE) return by_policy(f, r, d);
     const word actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
-    /* In a phase in which all pieces act at the same time, a menu of one piece is a part of the phase and not another
+    /* If all pieces act at the same time in a phase, a menu of one piece is a part of the phase and not another
      * turn. */
     const bool other_turn = actor != f->actor && !d->together && !f->together;
     if (f->left != NONE && (round != f->left || other_turn)) return NONE;
@@ -159,8 +160,8 @@ static void count(struct forecast *f) {
     f->out->trials++;
 }
 
-/* Returns a number by which threats are sorted; a worse threat has a higher number. The number of trials that lose the
- * piece counts most, then the number of trials that hurt the piece, then the points. */
+/* Returns a number that sorts threats: a worse threat has a higher number. The number of trials in which the piece is
+ * lost matters most, then the number of trials in which it is hurt, then the points. */
 static int severity(const pr_threat *t) {
     return t->lost * 100000 + t->hurt * 100 + (t->most < 99 ? t->most : 99);
 }
@@ -238,7 +239,8 @@ void pr_threats_free(pr_threats *t) {
     free(t);
 }
 
-/* Lists the cards of the piles that say what their cards do next (`acts`). Leaves out what the seat cannot know. */
+/* Lists the cards of the piles with `acts`, a function that says what a card does next. Leaves out cards and texts that
+ * the seat cannot know. */
 static bool list_cards(struct pr_match *m, int seat, pr_threats *out, pr_error *err) {
     const struct position *p = &m->run->pos;
     const struct def *d = m->def;
@@ -255,7 +257,7 @@ static bool list_cards(struct pr_match *m, int seat, pr_threats *out, pr_error *
     return true;
 }
 
-/* Returns the option of the seat that chooses nothing, or NONE. */
+/* Returns the seat's option that chooses nothing, or NONE. */
 static int nothing(const struct run *r, const struct decision *q, int seat) {
     for (int i = 0; q->optional != NONE && i < q->n; i++)
         if (q->option[i].verb == q->optional && !q->option[i].args && option_seat(r, q, i) == seat) return i;

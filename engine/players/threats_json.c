@@ -1,4 +1,4 @@
-/* Threats as JSON. */
+/* Prints a forecast of threats as JSON. */
 #include "match/json.h"
 #include "precinct.h"
 

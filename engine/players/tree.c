@@ -10,7 +10,7 @@
 enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
 
 struct node {
-    int seat, menu, next; /* `next`: the node of another question below the same arm */
+    int seat, menu, next; /* `next`: another question's node below the same arm */
     bool delegable;       /* the question concerns an automatic side */
     int arm, visits;
     int64_t sum;
@@ -126,8 +126,8 @@ int64_t integer_root(int64_t n) {
 }
 
 /* Returns the value of the PUCT formula: the result so far plus a bonus for the policy's weight. `ours`: the searching
- * side chooses. `share` is the arm's share of the weights and `root` the square root of the node's visits, both in
- * thousandths. */
+ * side makes the choice. `share` is the arm's share of the weights and `root` the square root of the node's visits,
+ * both in thousandths. */
 static int64_t urgency(const struct node *n, const struct arm *a, bool ours, int64_t share, int64_t root) {
     int64_t mean = n->visits ? n->sum / n->visits : TREE_WON / 2;
     int64_t result = (ours ? mean : TREE_WON - mean) - FIRST_URGENCY;
@@ -142,9 +142,9 @@ int tree_width(int visits) {
     return (int)k;
 }
 
-/* Returns true if the option is in the list, or among the `width` points of the domains' sample with the highest
- * weights. A sample has up to 96 points, and a node below the root gets few visits. If each point were tried once, the
- * search would learn almost nothing about any of them. */
+/* Returns true if the option competes: it is in the list, or among the `width` points of the domains' sample with the
+ * highest weights. A sample has up to 96 points, and a node below the root gets few visits. If each point were tried
+ * once, the search would learn almost nothing about any of them. */
 static bool is_wide_enough(const struct tree *t, const struct decision *q, int i, int width) {
     if (i < q->listed) return true;
     const word own = t->arm[t->found[i]].weight;
