@@ -309,10 +309,10 @@ void pr_settle_until(pr_match *match, pr_settling until);
 pr_answerer pr_answered_by(pr_match *match);
 /* Returns the option that is taken without a person, or -1 if a person must answer or no question is open. For a bot's
  * seat, the bot that pr_seat_bot() named chooses as in pr_choose(); without a name, pr_bot(0) chooses. For a person,
- * the game takes the only option that is worth taking (pr_decision.worth). It also takes the only use of a thing that
- * is lost when the menu ends. The game declines to react if pr_seat_declines() says so, and gives the answers of
- * pr_answer_lasts(). It also declines if declining is the only legal answer, except with pr_secretive(): then other
- * players could learn from an automatic answer that the seat had no choice. The bot PR_SETTLER answers delegable
+ * the game takes the only option that is worth taking (pr_decision.worth). The game also takes the only use of a thing
+ * that is lost when the menu ends. The game declines to react if pr_seat_declines() says so, and gives the answers of
+ * pr_answer_lasts(). The game also declines if declining is the only legal answer, except with pr_secretive(): then
+ * other players could learn from an automatic answer that the seat had no choice. The bot PR_SETTLER answers delegable
  * questions. After an error, returns -1 with a status in err other than PR_OK. This function only returns the option;
  * pr_answer_index() answers. */
 int pr_automatic(pr_match *match, pr_error *err);
@@ -573,8 +573,8 @@ size_t pr_state_size(const pr_match *match);
  * Saves record the results. */
 pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n, pr_error *err);
 /* Runs a chunk of Lua in the scripts' environment, at the boundary before the open step. The chunk may read and change
- * the position. If it changes the position, the open step restarts, and saves record the chunk. Returns the chunk's
- * results as text, or NULL with err. */
+ * the position. If the chunk changes the position, the open step restarts, and saves record the chunk. Returns the
+ * chunk's results as text, or NULL with err. */
 char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
 
 /* Starts or stops observing the scripts' functions. */

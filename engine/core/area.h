@@ -1,6 +1,6 @@
 /* Areas: spaces with parts. Each part is a space, and the area's middle is a space, too. So links, options, variables
- * and saves need no special case for areas. A function that gets a middle also counts the pieces on the area's parts.
- * Each piece is still on exactly one space. */
+ * and saves need no special case for areas. A function that receives the middle of an area also counts the pieces on
+ * the area's parts. Each piece is still on exactly one space. */
 #ifndef CORE_AREA_H
 #define CORE_AREA_H
 

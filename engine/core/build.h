@@ -96,8 +96,8 @@ int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
  * problem if the map is not connected. */
 bool def_drawing_map(struct def *d, struct problem *p);
 /* def_line_fits() checks that a printed link runs over no other place and crosses no earlier printed link.
- * def_outline_fits() checks that an outline that bars runs over no place and touches the map. Both return false and
- * write the problem on failure. */
+ * def_outline_fits() checks that an outline that bars runs over no place and touches the map. Both functions return
+ * false and write the problem on failure. */
 bool def_line_fits(const struct def *d, int link, struct problem *p);
 bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 

@@ -1,5 +1,5 @@
 /* An option is a reply that a decision offers. An event is a fact emitted to the outside. Options and events are small
- * records of fixed size. Their texts are made only on demand. */
+ * records of fixed size. The texts of options and events are made only on demand. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H
 

@@ -392,8 +392,8 @@ void line_erase(struct position *p, int link) {
 
 /* Names ----------------------------------------------------------------------------------------------- */
 
-/* An outline may touch a place more than once. Its second ray at this place has the number 2, as in "coast.2@a1", and
- * so on. */
+/* An outline may touch a place more than once. The outline's second ray at this place has the number 2, as in
+ * "coast.2@a1", and so on. */
 void ray_name(const struct def *d, int ray, struct text *out) {
     const struct planar *t = d->planar;
     const char *at = d->spaces[ray_space(d, ray)].id;

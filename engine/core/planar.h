@@ -9,10 +9,10 @@ enum { MAX_SITES = 64, MAX_DRAWN = 64, MAX_HALVES = 4096 };
 /* The printed map. A half is an edge seen from one end. The same edge seen from the other end is `half ^ 1`. The map
  * has only the edges that are connected with the sites.
  *
- * A ray is the end of a line at a site. Printed rays come first, sorted by site and clockwise. They belong to links,
- * and to outlines that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, and the
- * next ray is the second end of the link. The number of a corner is the number of the ray before it, in clockwise
- * order. */
+ * A ray is the end of a line at a site. Printed rays come first, sorted by site and clockwise. Printed rays belong to
+ * links, and to outlines that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn,
+ * and the next ray is the second end of the link. The number of a corner is the number of the ray before it, in
+ * clockwise order. */
 struct planar {
     int board, most;   /* most: maximum number of drawn lines at one time */
     bool printed_some; /* true: only links that match `printed` are printed lines of the map; false: all links of the

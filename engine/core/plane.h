@@ -29,7 +29,7 @@ enum {
     HEADINGS = 72,            /* number of headings: steps of 5 degrees, clockwise from 0, which is north (upward) */
     BREACH_WIDTH = 80,        /* width of a breach in half millimeters; a door has the same width */
     MAX_RANGES = 4,           /* maximum number of ranges of a plane */
-    CONTACT_MM = 1            /* gap up to which two bases are in contact */
+    CONTACT_MM = 1            /* maximum gap between two bases that are in contact */
 };
 
 /* The definition ------------------------------------------------------------------------------------- */

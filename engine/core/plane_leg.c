@@ -7,8 +7,8 @@
  * The place of contact is usually not a lattice point, and often irrational: a disc touches a corner at a solution of a
  * quadratic equation. So bisection finds the place: the strip to any place after the first contact overlaps the bar,
  * and the strip to any earlier place does not. The bisection finds the last free place to an eighth of a millimeter,
- * with the same exact test for all kinds of bars. It takes about fifteen tests of the few bars that the whole strip
- * overlaps.
+ * with the same exact test for all kinds of bars. The bisection takes about fifteen tests of the few bars that the
+ * whole strip overlaps.
  *
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
  * point of the lattice touches exactly. Candidates are the lattice points around this place at which the base fits, is

@@ -41,8 +41,8 @@ static inline int64_t lane_side(const struct lane *l, struct point p) {
     return l->x * (p.y - l->from.y) - l->y * (p.x - l->from.x);
 }
 
-/* These functions return true only if the thing is beside the lane. They may return false even for a thing beside the
- * lane. */
+/* These functions return true only if the thing is beside the lane. The functions may return false even for a thing
+ * beside the lane. */
 static inline bool beside_disc(const struct lane *l, struct point middle, int radius) {
     const int64_t side = lane_side(l, middle), far = (l->wide + radius) * l->length;
     return side > far || side < -far;

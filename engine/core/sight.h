@@ -10,9 +10,9 @@ enum sees { SEES_NONE, SEES_PARTIAL, SEES_CLEAR };
  * that bars sight or half hides. Sets it to NONE if there is no such space. Without declared rules, spaces of one board
  * see each other. */
 enum sees sight_between(const struct position *p, int a, int b, int *way);
-/* The first obstacle to sight, counted from one end. `space` is a space that bars or half hides. It is NONE for another
- * obstacle: an edge or link between two spaces, a hole, or a corner between edges. Such an obstacle comes right after
- * `beyond`, the last visible cell. If this cell is a hole, `beyond` is NONE. */
+/* The first obstacle to sight, counted from one end. `space` is a space that bars or half hides. `space` is NONE for
+ * another obstacle: an edge or link between two spaces, a hole, or a corner between edges. Such an obstacle comes right
+ * after `beyond`, the last visible cell. If this cell is a hole, `beyond` is NONE. */
 struct sight_bar {
     int space, beyond;
     enum { BARRED_BY_SPACE, BARRED_BY_EDGE, BARRED_BY_HOLE, BARRED_BY_CORNER } by;

@@ -44,9 +44,9 @@ struct value {
  * order is hidden from all seats. */
 enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4, VIS_SEAT = -5 };
 
-/* A sight is a number that stands for the things that a seat may see. It is the index of the seat's side, or MAX_SIDES
- * + the index of the seat (sight_of()). JOINT_SIGHT with the bits of several sights is a sight, too: it sees everything
- * that any of these sights sees. */
+/* A sight is a number that stands for the things that a seat may see. A sight is the index of the seat's side, or
+ * MAX_SIDES + the index of the seat (sight_of()). JOINT_SIGHT with the bits of several sights is a sight, too: it sees
+ * everything that any of these sights sees. */
 enum { JOINT_SIGHT = 1 << 24 };
 
 static inline bool is_joint(int sight) {

@@ -1,8 +1,8 @@
 /* Builds an episode's content (precinct_look.h): everything that no match changes, as C structs for hosts and front
  * ends.
  *
- * Content is made at the first call, because a simulation never needs it and the language must be set first. It has its
- * own arena. Texts belong to the catalog or the definition; the content copies only composed texts. */
+ * Content is made at the first call, because a simulation never needs it and the language must be set first. Content
+ * has its own arena. Texts belong to the catalog or the definition; the content copies only composed texts. */
 #include "match/content.h"
 
 #include "core/plane.h"

@@ -255,7 +255,7 @@ size_t history_flips(const pr_match *m);
 void history_trouble(pr_match *m, pr_status status, const char *text);
 void history_nondeterministic(pr_match *m, const char *text);
 /* Compares the events of the open or committed step with the events that were shown before its last answer, which must
- * come first. If they do not come first, calls history_trouble(). */
+ * come first. If these earlier events do not come first, calls history_trouble(). */
 void history_prefix(pr_match *m, const struct run *r);
 bool event_same(const struct event *a, const struct event *b);
 /* Adds the open question to the coverage. Call this function after each advance. */

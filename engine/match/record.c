@@ -1,7 +1,7 @@
 /* Reads answers and sentences from the lines of a record, without scripts, so that a record can always be shown. A
  * restore would play the record with the present scripts, which may be changed, broken or gone. The record itself
  * contains the sentences that were shown. This reader assumes as little as possible about the record. The reader also
- * reads records of other formats. It reads a damaged or incomplete record up to the fault. */
+ * reads records of other formats. The reader reads a damaged or incomplete record up to the fault. */
 #include "match/save.h"
 
 #include <inttypes.h>

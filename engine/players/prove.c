@@ -1,7 +1,7 @@
-/* Proves which tasks a side can force in one turn. It does so by an AND/OR search over every answer, every face of
- * every die and every possible top card of a pile. A task is forced if, at each of its questions, the side has an
- * answer that reaches the task's goals in every case. So a proof needs no probabilities, and the search leaves a branch
- * at the first case that fails.
+/* Proves which tasks a side can force in one turn. The proof is an AND/OR search over every answer, every face of every
+ * die and every possible top card of a pile. A task is forced if, at each of its questions, the side has an answer that
+ * reaches the task's goals in every case. So a proof needs no probabilities, and the search leaves a branch at the
+ * first case that fails.
  *
  * The nodes are runs at an open question. To try an answer, the search copies the run, and gives the copy the answer
  * once for every outcome of chance. As in match/odds.c, the draws are the digits of a counter. The draws that the open

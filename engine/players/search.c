@@ -5,7 +5,8 @@
  * (belief.c). The average over determinizations separates options that are good in general from options that are good
  * by luck. The method has a known weakness: below the root each iteration plays as if it knew its determinization
  * (strategy fusion), so the search underrates answers that only gain information. The tree reduces this weakness. The
- * nodes of the tree are information sets, keyed by seat and menu, so all determinizations share their statistics.
+ * nodes of the tree are information sets, keyed by seat and menu, so all determinizations share the statistics of the
+ * nodes.
  *
  * The root. The root does not use the formula of the tree, because it has few options and only the comparison between
  * them matters. Every remaining option is tried on the same determinizations, numbered from 0. So luck is equal for all
@@ -30,8 +31,8 @@
  *
  * Two threads. The second thread needs a separate Lua state, so it runs on a second load of the episode. Each thread
  * takes every other determinization and keeps its own tree; only the root's sums are added. So the choice depends on
- * the seed and the iterations, never on which thread is faster. A limit in ms instead ends the rounds by the clock. It
- * is the only setting with which the result may vary. */
+ * the seed and the iterations, never on which thread is faster. A limit in ms instead ends the rounds by the clock.
+ * This limit is the only setting with which the result may vary. */
 #define _GNU_SOURCE
 #include "players/search.h"
 #include "rules/ask.h"
@@ -318,8 +319,9 @@ static void focus(struct search *s) {
 }
 
 /* Returns the first of the policy's favorites that wins the match immediately, whatever is hidden, or NONE. Iterations
- * would often miss such an option. It may not be among the first MAX_TRIED options, and with many options each gets
- * only one or two iterations. This check takes 2 to 3 percent of the time of a captain's answer in games on grids. */
+ * would often miss such an option. Such an option may not be among the first MAX_TRIED options, and with many options
+ * each gets only one or two iterations. This check takes 2 to 3 percent of the time of a captain's answer in games on
+ * grids. */
 static int winning_option(const struct search *s) {
     for (int i = 0; i < s->remaining_n && i < MAX_SCOUTED; i++) {
         request_begin(NULL); /* starts the time limit again, so that each option has the limit of an answer */

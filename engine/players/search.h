@@ -1,5 +1,5 @@
-/* A searcher is one thread's part of a search. It has its own run, on which it plays iterations from the open question
- * to an evaluation. */
+/* A searcher is one thread's part of a search. A searcher has its own run, on which it plays iterations from the open
+ * question to an evaluation. */
 #ifndef PLAYERS_SEARCH_H
 #define PLAYERS_SEARCH_H
 

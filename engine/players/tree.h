@@ -1,6 +1,6 @@
-/* The tree of a search over information sets. It stores answers, but no results of chance and no hidden cards. An arm
- * is an answer. Below an arm there is a node for each question (seat and menu) that may follow, because chance decides
- * which question it is. All memory is allocated at the start, and a full tree stops growing.
+/* The tree of a search over information sets. The tree stores answers, but no results of chance and no hidden cards. An
+ * arm is an answer. Below an arm there is a node for each question (seat and menu) that may follow, because chance
+ * decides which question it is. All memory is allocated at the start, and a full tree stops growing.
  *
  * Values are millionths from 0 (lost) to TREE_WON (won) for the searching side. Another side prefers low values. All
  * values are integers, so the tree is the same on every machine. */

@@ -1,5 +1,5 @@
-/* A run for trials. It continues a match from its open question on determinized positions, any number of times. The
- * search and the forecast of threats use such runs. */
+/* A run for trials. The run continues a match from its open question on determinized positions, any number of times.
+ * The search and the forecast of threats use such runs. */
 #ifndef PLAYERS_TRIAL_H
 #define PLAYERS_TRIAL_H
 

@@ -130,10 +130,10 @@ bool ask_record(struct run *r, const struct option *o) {
     return true;
 }
 
-/* When a question is answered, its step runs again from the same words. These words determine the list of a menu. They
- * also determine the choice of a figure if nothing was asked before. Listing the options again takes two fifths of the
- * time of an answer. The first run of a step always lists the options. Replays list the options, too, because they
- * compare fingerprints. */
+/* When a question is answered, its step runs again from the same words. These words determine the list of a menu. The
+ * same words determine the choice of a figure if nothing was asked before. Listing the options again takes two fifths
+ * of the time of an answer. The first run of a step always lists the options. Replays list the options, too, because
+ * they compare fingerprints. */
 bool ask_answered(struct run *r, int menu, struct option *chosen) {
     const struct answer *a = &r->answers[r->next_answer];
     if (r->begun || r->next_answer >= r->answers_n || a->step != *at(&r->pos, F_MATCH_step, 0) || a->menu != menu)

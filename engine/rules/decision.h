@@ -81,8 +81,8 @@ struct decision {
     uint64_t fingerprint; /* fingerprint of seat, menu, listed options and domains */
 };
 
-/* The labels of single options of a question. They replace the labels of the options' verbs. In `text`, '\0' ends each
- * label. */
+/* The labels of single options of a question. These labels replace the labels of the options' verbs. In `text`, '\0'
+ * ends each label. */
 struct option_labels {
     int n, cap, text_n, text_cap;
     struct option_label {

@@ -47,8 +47,8 @@ struct host {
     enum outcome (*test)(struct run *r, int ref, const struct value *args, int n, bool *yes, struct text *why);
     enum outcome (*handle)(struct run *r, int ref, struct trigger_args *m);
     /* The knowledge that the game declares for bots (struct bots). Neither function may change the position. `policy`
-     * writes a weight from 0 to MAX_WEIGHT for each option. It also writes to `why` (may be NULL) the reason for the
-     * weight of option `which`. `evaluate` rates a side from -MAX_VALUE to MAX_VALUE. */
+     * writes a weight from 0 to MAX_WEIGHT for each option. `policy` also writes to `why` (may be NULL) the reason for
+     * the weight of option `which`. `evaluate` rates a side from -MAX_VALUE to MAX_VALUE. */
     enum outcome (*policy)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
     enum outcome (*evaluate)(struct run *r, int side, word *value);
     /* Writes the features of a side (struct bots). The side must have features. Must not change the position. */

@@ -178,8 +178,8 @@ struct gate {
     const uint64_t *set; /* the set of spaces, or NULL if unknown */
 };
 
-/* Returns the set of spaces with a matching piece: the watched set, or a set that is computed in the run's scratch.
- * Returns NULL if computing a set takes longer than it saves. */
+/* Returns the set of spaces with a matching piece: the watched set, or a set that is computed in the run's scratch
+ * memory. Returns NULL if computing a set takes longer than it saves. */
 static const uint64_t *gate_set(struct run *r, const struct filter *f, int spaces) {
     const struct def *d = r->rules->def;
     if (f->watch) return watch_set(&r->pos, f->watch - 1);
@@ -194,7 +194,7 @@ static const uint64_t *gate_set(struct run *r, const struct filter *f, int space
 }
 
 /* Adds the middle of each area that has a part in the set, because the pieces on a part also count on its middle. The
- * result is in the run's scratch. */
+ * result is in the scratch memory of the run. */
 static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
     const struct def *d = r->rules->def;
     if (set != r->gate) memcpy(r->gate, set, (size_t)d->tail.space_words * sizeof *r->gate);
@@ -256,14 +256,14 @@ static bool narrow(const struct run *r, const struct condition *c, int actor, ui
     const int from = space_of(r, actor);
     if (c->kind == NEED_RANGE && from == NONE) return false;
     if (c->kind != NEED_THERE) return narrow_by_space(r, c, from, set), true;
-    /* The watched set counts the actor, too. So the set has every space where enough other pieces match. It also has
-     * the actor's space if only the actor completes the number. */
+    /* The watched set counts the actor, too. So the set has every space where enough other pieces match. The set also
+     * has the actor's space if only the actor completes the number. */
     narrow_by_set(r, set, watch_set(&r->pos, c->filter.watch - 1), c->none, c->none ? from : NONE);
     return c->min <= 1 && !c->with;
 }
 
-/* Narrows the gate by all late data conditions (conditions that are evaluated for each target). The set is in the run's
- * scratch. */
+/* Narrows the gate by all late data conditions (conditions that are evaluated for each target). The set is in the
+ * scratch memory of the run. */
 static void narrow_gate(struct run *r, const struct action *a, int actor, struct gate *g) {
     const struct def *d = r->rules->def;
     const size_t bytes = (size_t)d->tail.space_words * sizeof *r->gate;

@@ -24,7 +24,7 @@ static int choice(lua_State *L, const char *table, const char *function) {
                           "%s: known in build() and in functions that run later, not while a file is loaded: make the "
                           "table in a function that build calls",
                           function);
-    /* The stored table is an empty, read-only table. Its metatable holds the values. */
+    /* The stored table is an empty, read-only table. The metatable of this table holds the values. */
     if (lua_getmetatable(L, 3)) lua_getfield(L, -1, "__index");
     lua_pushvalue(L, 1);
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;

@@ -32,7 +32,7 @@ enum {
 /* Returns the verb with the name at `index`. Raises an error for another value. */
 int check_verb(lua_State *L, int index);
 /* seat_named() and side_named() return the seat or side that a handle or a name means. A piece means the seat that
- * moves it. Both raise an error for another value. */
+ * moves it. Both functions raise an error for another value. */
 int seat_named(lua_State *L, int index);
 int side_named(lua_State *L, int index);
 /* Raises an error unless the value at `index` is a list. `key` is the key of this value in choose{}. */

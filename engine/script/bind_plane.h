@@ -1,4 +1,4 @@
-/* Functions for planes. Their Lua names are also the names of functions for boards of spaces. */
+/* Functions for planes. Functions for boards of spaces have the same Lua names. */
 #ifndef SCRIPT_BIND_PLANE_H
 #define SCRIPT_BIND_PLANE_H
 

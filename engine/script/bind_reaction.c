@@ -1,6 +1,6 @@
-/* Reactions: the engine asks seats, in a stated order, whether they react to an occurrence. It asks whenever the public
- * condition `asks` holds, even if the seat has no card or piece to react with, so the question reveals nothing. If
- * other reactions name this reaction in `to`, seats may react to it before it takes effect. */
+/* Reactions: the engine asks seats, in a stated order, whether they react to an occurrence. The engine asks whenever
+ * the public condition `asks` holds, even if the seat has no card or piece to react with, so the question reveals
+ * nothing. If other reactions name this reaction in `to`, seats may react to it before it takes effect. */
 #include "script/state.h"
 
 #include <string.h>

@@ -64,8 +64,8 @@ static bool offered(const struct checking *c, const struct card_kind *kind) {
     return false;
 }
 
-/* Returns true if the report already has a finding about a key of the card. Its author then probably misspelled the key
- * of the card's effect. */
+/* Returns true if the report already has a finding about a key of the card. The card's author then probably misspelled
+ * the key of the card's effect. */
 static bool misread(const struct checking *c, const char *id) {
     char part[80];
     struct text t = text_over(part, sizeof part);

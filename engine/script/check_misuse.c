@@ -87,8 +87,8 @@ static const struct source_text *module_of(const struct checking *c, const struc
     return NULL;
 }
 
-/* Returns true if code may add members to the module without naming them in its text. It can use `module[name] = ...`,
- * or a call whose result the file returns. */
+/* Returns true if code may add members to the module without naming them in its text. Such code is `module[name] =
+ * ...`, or a call whose result the file returns. */
 static bool computed(const struct source_text *s) {
     for (int i = 1; i + 1 < s->tokens; i++)
         if (token_sign(&s->token[i], "]") && token_sign(&s->token[i + 1], "=")) return true;

@@ -1,4 +1,4 @@
-/* Adds warnings at the places of keys. */
+/* Adds warnings at the places of keys of a definition. */
 #include "script/check.h"
 
 #include "script/source_map.h"

@@ -17,7 +17,7 @@ static void reaction_id(struct scan *c, const char *key, void *ctx) {
     names_add(ids, &def(c)->arena, id);
 }
 
-/* Reads a seat, or a list of seats. They are asked in the order of the list. */
+/* Reads a seat, or a list of seats. The seats are asked in the order of the list. */
 static void read_seats(struct scan *c, struct reaction *q) {
     const int type = scan_type(c, "seats");
     if (type == LUA_TNIL) scan_missing(c, "seats", "who is asked: a list of seats, in the order of asking");

@@ -7,8 +7,8 @@
 
 enum { MAX_NAMES = 8 }; /* maximum number of variables that distinct() compares */
 
-/* Distances from all spaces to the goals. They are valid for all pieces that may enter the same spaces. `piece` is the
- * piece for which the distances were computed, or NONE. */
+/* Distances from all spaces to the goals. The distances are valid for all pieces that may enter the same spaces.
+ * `piece` is the piece for which the distances were computed, or NONE. */
 struct reach {
     int piece;
     const int *dist;

@@ -1,7 +1,7 @@
 /* Mods: folders that the reader lays over the game. For the path "mods/order" the reader returns the names of the mods,
  * one on each line. For "mods/NAME/..." the reader returns the files of a mod. Without mods, the reader returns no file
  * for these paths. scripts/lib/mods.lua defines which changes mods may make. This file calls that script at three
- * points. It also handles files of mods that replace the game's files. */
+ * points. This file also handles files of mods that replace the game's files. */
 #include "script/mods.h"
 
 #include "precinct.h"

@@ -143,7 +143,8 @@ static void check_sources(struct scan *c, const char *episode, const char *game)
     }
 }
 
-/* Adds `match`, which exists in every environment from the start. Its members are added with the definition.
+/* Adds `match`, which exists in every environment from the start. The members of `match` are added with the
+ * definition.
  */
 static void add_match(lua_State *L, struct script *s) {
     struct handle *match = lua_newuserdatauv(L, sizeof *match, 0);

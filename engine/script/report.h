@@ -29,8 +29,8 @@ struct removed {
 struct report {
     struct finding *at;
     int n, cap, errors;
-    /* An index of the findings by line. It is needed because a generated source may have tens of thousands of findings.
-     * It covers the first `indexed` findings. Removing a finding sets `indexed` to 0. */
+    /* An index of the findings by line. The index is needed because a generated source may have tens of thousands of
+     * findings. The index covers the first `indexed` findings. Removing a finding sets `indexed` to 0. */
     int bucket[FINDING_BUCKETS], indexed;
     struct removed *removed;
     int removed_n, removed_cap;

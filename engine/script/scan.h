@@ -79,7 +79,7 @@ bool scan_has(struct scan *c, const char *key);
 const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* the key is required if `otherwise`
                                                                                   * is NULL */
 const char *scan_optional(struct scan *c, const char *key);
-/* Reads a text that people read. It may be a message of text(). `otherwise` may be NULL. */
+/* Reads a text that people read. The text may be a message of text(). `otherwise` may be NULL. */
 msg scan_msg(struct scan *c, const char *key, const char *otherwise);
 msg scan_msg_required(struct scan *c, const char *key);
 /* Reads the text at the top of the stack. Errors are about `key` (NULL: the current table). The text must follow the
@@ -105,7 +105,7 @@ int scan_name(struct scan *c, const char *key, const struct names *known, const 
  * absent. */
 int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most);
 
-/* The type of functions that read one item of a table. The item's value is at the top of the stack. Its key is
+/* The type of functions that read one item of a table. The item's value is at the top of the stack. The item's key is
  * c->key[c->depth - 1], so scan functions can read the value if it is a table. */
 typedef void scan_visit(struct scan *c, const char *key, void *ctx);
 /* Visits every key of the current table in sorted order. An item with `was` is sorted by its oldest name, so that a

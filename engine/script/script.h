@@ -26,8 +26,8 @@ struct script_limits {
 };
 
 /* Marks a request of the host on this thread that may run scripts. If the request gives no answers, it has the time
- * limit of one answer. If it gives answers, each answer has its own limit. If the watchdog is unavailable, no script
- * runs. `limited` (may be NULL) is a program whose request limit holds until the outermost request ends. */
+ * limit of one answer. If the request gives answers, each answer has its own limit. If the watchdog is unavailable, no
+ * script runs. `limited` (may be NULL) is a program whose request limit holds until the outermost request ends. */
 void request_begin(const struct program *limited);
 void request_end(void);
 /* Sets how long scripts may run, and returns the old value. RAISED allows more time, for replays of inputs that ran

@@ -32,8 +32,8 @@ enum { MAX_MODS = 32, MAX_WARNINGS = 64, MAX_MOD_NAME_LENGTH = 48 };
 struct report; /* script/report.h */
 struct observer;
 
-/* A recently used filter. It is found by the address of its text. These entries are a cache of the table of all
- * filters, which owns the texts. */
+/* A recently used filter, found by the address of its text. These entries are a cache of the table of all filters,
+ * which owns the texts. */
 struct recent_filter {
     const void *text;
     union {
@@ -43,16 +43,16 @@ struct recent_filter {
     } filter;
 };
 
-/* A recently used declared name, and its index in `known`. It is found by the address of its text. */
+/* A recently used declared name, found by the address of its text, and its index in `known`. */
 struct recent_name {
     const void *text;
     const struct names *known;
     int n;
 };
 
-/* A recently used member of the handles of a type. It is found by the address of its name. The table of members keeps
- * the name alive, so no other text can have the same address. The member is a field, a getter, or a method (a C
- * function without upvalues). */
+/* A recently used member of the handles of a type, found by the address of its name. The table of members keeps the
+ * name alive, so no other text can have the same address. The member is a field, a getter, or a method (a C function
+ * without upvalues). */
 struct recent_member {
     const void *name;
     enum value_type type;
@@ -126,7 +126,7 @@ struct handle {
     int n;
 };
 
-/* The object behind `ev`. It points to the current trigger, or is NULL outside of handlers. */
+/* The object behind `ev`. The object points to the current trigger, or is NULL outside of handlers. */
 struct trigger_ref {
     int tag;
     struct trigger_args *m;
@@ -249,9 +249,9 @@ void handles_open(lua_State *L);   /* makes the functions that return things by 
 void handles_create(lua_State *L); /* makes one handle for each thing; runs after the definition is sealed */
 /* Adds functions to the members of a type. */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
-/* Returns true if handles of this owner have a member of the API with this name and a value, such as `kind`. A variable
- * of the same name would hide this member, and scripts would read the wrong value. Methods of the same name need no
- * check, because calling a hidden method fails. */
+/* Returns true if the API gives handles of this owner a member of this name that has a value, such as `kind`. A
+ * variable of the same name would hide this member, and scripts would read the wrong value. Methods of the same name
+ * need no check, because calling a hidden method fails. */
 bool is_value_member(lua_State *L, enum owner owner, const char *name);
 
 void bind_pieces(lua_State *L);
@@ -397,8 +397,8 @@ enum outcome bots_features(struct run *r, int side, word *value);
 enum outcome bots_evaluate_features(struct run *r, int side, word *value);
 /* Works like protected_call() without results. The function cannot change the position. */
 enum outcome bots_call(struct run *r, int n);
-/* Returns the integer below the top of the stack, which the function `ref` returned. If it is not an integer in the
- * range, raises an error with the function's place, `key` and `name`. */
+/* Returns the integer below the top of the stack, which the function `ref` returned. If the result is not an integer in
+ * the range, raises an error with the function's place, `key` and `name`. */
 word bots_integer(lua_State *L, int ref, const char *key, const char *name, word least, word most);
 enum outcome overlay_spots(struct run *r, const struct overlay *o, int actor, word point, struct spots *spots);
 enum outcome coach_teach(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);

@@ -1,6 +1,6 @@
 /* Undoes single changes between two versions of an episode (undone.h). The older version is loaded into the same Lua
- * state, with its own modules. Its entry replaces the entry of the newer version. So an old card runs the functions
- * with which it was written, while everything else in the match is from the newer version. */
+ * state, with its own modules. The older entry replaces the entry of the newer version. So an old card runs the
+ * functions with which it was written, while everything else in the match is from the newer version. */
 #include "script/undone.h"
 
 #include "script/header.h"
