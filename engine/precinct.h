@@ -3,11 +3,12 @@
  * a match. Front ends, bots, tests and remote clients know this header and nothing below it.
  *
  * Conventions. Text is UTF-8. Functions that can fail return NULL or a value other than PR_OK. Such functions fill
- * `err` (which may be NULL) with a message for people. The caller owns `char *` results (pr_release). The object owns
- * `const char *` results, which are valid until the next call on the object: copy an option's id before reading the
- * next one. Pointers are not NULL and indices are valid, unless a function's comment says what happens otherwise;
- * pr_release() and the functions that free accept NULL. One thread at a time may use a match and its episode; an
- * episode must outlive its matches. No function here prints. Functions read files only through the given reader.
+ * `err` (which may be NULL) with a message for people. The caller owns `char *` results (pr_release). The object that
+ * is a call's first argument owns `const char *` results, which are valid until the next call on the object: copy an
+ * option's id before reading the next one. Pointers are not NULL and indices are valid, unless a function's comment
+ * says what happens otherwise; pr_release() and the functions that free accept NULL. One thread at a time may use a
+ * match and its episode; an episode must outlive its matches. No function here prints. Functions read files only
+ * through the given reader.
  *
  * Duties of a host. Scripts run under a watchdog. If the watchdog cannot work, no script runs and the call fails with
  * the reason. Signal: SIGVTALRM belongs to the engine. The host installs no handler for this signal and may block it. A
@@ -238,7 +239,7 @@ typedef struct pr_seated {
 /* Returns the settings of a seat. `seat` must be valid. */
 pr_seated pr_seat_set(const pr_match *match, int seat);
 /* Returns true if several people play who must not see each other's cards, faces or variables. False if one person
- * answers for all of them (pr_one_person). */
+ * answers for all of these people (pr_one_person). */
 bool pr_secretive(const pr_match *match);
 
 /* Maximum number of bytes of a note. */
@@ -547,11 +548,11 @@ typedef struct pr_saved {
 } pr_saved;
 
 /* Reads the head of a save. Returns NULL with err if the text is not a save, is damaged or has another format, or when
- * out of memory. The result stays valid when `text` is freed. The caller frees it (pr_saved_free). */
+ * out of memory. The result stays valid when `text` is freed. The caller frees the result (pr_saved_free). */
 pr_saved *pr_saved_new(const char *text, size_t length, pr_error *err);
 void pr_saved_free(pr_saved *saved);
 /* Returns the first line of a save as JSON: format, episode, settings, constants, seed, seats, sources and mods.
- * `complete` is false if the end of the save is missing. The caller releases it. Fails like pr_saved_new(). */
+ * `complete` is false if the end of the save is missing. The caller releases the result. Fails like pr_saved_new(). */
 char *pr_save_info(const char *text, size_t length, pr_error *err);
 /* Returns the record in a save as JSON (docs/JSON.md, "Record"), without its scripts: steps with answers and the
  * sentences that were shown. Also reads records of other formats. Reads a damaged record up to the damage. Returns NULL
@@ -746,7 +747,7 @@ int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *
 /* 10. Simulation -------------------------------------------------------------------------------------- */
 
 /* Statistics of many matches between bots: results, lengths, points with their causes, and the use of every action,
- * card and rule (docs/SIMULATION.md). Only one thread at a time may use them and their episode. */
+ * card and rule (docs/SIMULATION.md). Only one thread at a time may use the statistics and their episode. */
 typedef struct pr_stats pr_stats;
 
 /* Called with the match at every question, and once when it is over or has failed. After a failure the match is at the

@@ -307,7 +307,7 @@ typedef struct pr_copy {
 } pr_copy;
 
 /* Who sees the cards of a pile. PR_SEEN_BY_OWNER: all seats of one side. PR_SEEN_BY_SEAT: one seat alone.
- * PR_SEEN_UNORDERED: all seats see which cards it holds, but not their order. */
+ * PR_SEEN_UNORDERED: all seats see which cards the pile holds, but not their order. */
 typedef enum pr_visible {
     PR_SEEN_BY_ALL,
     PR_SEEN_BY_NOBODY,
@@ -475,8 +475,8 @@ typedef struct pr_piece {
                           * sight */
 } pr_piece;
 
-/* A pile of cards. `card` lists them from the top. If the seat does not know the order of the cards, they are sorted by
- * number. */
+/* A pile of cards. `card` lists the cards from the top. If the seat does not know the order of the cards, they are
+ * sorted by number. */
 typedef struct pr_stack {
     int count;
     const int32_t *card; /* NULL unless `seen` */
@@ -506,8 +506,8 @@ typedef struct pr_option {
 
 typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_kind;
 
-/* The points of a plane that are legal answers to the open question. The options do not list them (docs/JSON.md). The
- * id of such an answer is "verb:45.2,72". */
+/* The points of a plane that are legal answers to the open question. The options do not list these points
+ * (docs/JSON.md). The id of such an answer is "verb:45.2,72". */
 typedef struct pr_domain {
     int verb;
     pr_domain_kind kind;

@@ -62,7 +62,7 @@ int def_plane(struct def *d, const char *id, const char *title, int width, int h
 bool def_plane_variables(struct def *d, struct problem *p);
 /* Declares the fields of pieces on planes. Call this function after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
-/* Sets which spaces of the board that was declared last touch each other. Without this call, a space touches all eight
+/* Sets which spaces of `board`, the last declared board, touch each other. Without this call, a space touches all eight
  * spaces around it (NEIGHBORS_ALL). `first_half` is as in struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);

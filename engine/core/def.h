@@ -241,7 +241,8 @@ struct sight {
     struct link_filter via;
 };
 
-/* A link joins two spaces. A word of the position says whether it is open. `open` is the start value of this word. */
+/* A link joins two spaces. A word of the position says whether the link is open. `open` is the start value of this
+ * word. */
 struct link {
     const char *id;
     int from, to;       /* spaces, on any boards */

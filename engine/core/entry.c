@@ -1,7 +1,8 @@
 /* Rules of entry and of standing (of ending a movement on a space). A rule applies if all its parts hold: sets of
  * spaces, a filter of pieces, and the edge or link that a step crosses. A single step is checked rule by rule. For a
  * search (path.c) the rules become sets in the search's key. A cached search with equal sets can be used again.
- * Invariant: a search finds the steps that entry_step() allows. The kit (check/kit.c) compares the steps of both. */
+ * Invariant: a search finds the steps that entry_step() allows. The kit (check/kit.c) compares searches with
+ * entry_step(). */
 #include "core/entry.h"
 
 #include "core/area.h"

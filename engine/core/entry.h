@@ -8,7 +8,7 @@
 /* Completes the rules. Call this function after the edges are sealed. Returns false when out of memory. */
 bool entry_seal(struct def *d);
 
-/* A mover: a piece together with everything that it carries. `led` is the piece that it takes along, or NONE. */
+/* A mover: a piece together with everything that it carries. `led` is the piece that the mover takes along, or NONE. */
 struct mover {
     int piece, led;
 };

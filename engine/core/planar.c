@@ -161,7 +161,7 @@ static bool words_fit(const struct position *p, struct problem *why) {
     return true;
 }
 
-/* Reads the lines of a position whose words pass words_fit(). Returns false if its lines cross. */
+/* Reads the lines of a position whose words pass words_fit(). Returns false if the position's lines cross. */
 static bool map_read(const struct position *p, struct line_map *m) {
     const struct planar *t = p->def->planar;
     m->planar = t;

@@ -59,7 +59,8 @@ struct terrain {
     enum terrain_sort sort;
     int height; /* height in storeys; see enum terrain_sort */
     struct polygon polygon;
-    bool absent;          /* the terrain is not on the table at the start of a match. A script can make it appear */
+    bool absent;          /* the terrain is not on the table at the start of a match. A script can make the terrain
+                           * appear */
     int part_from, parts; /* its walls, a slice of plane.parts; made by plane_seal() */
 };
 
@@ -274,7 +275,8 @@ struct leg {
 };
 
 /* Computes a straight move of the body to `to`, which ends at the first thing that the body meets. A round base sweeps
- * a strip. A footprint keeps its heading. The whole base must pass, but it may touch things on the way. */
+ * a strip. A footprint keeps its heading during the move. The whole base must pass, but it may touch things on the
+ * way. */
 struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
 /* Returns true if nothing bars the leg. Does not check whether the body fits at the end. Takes less time than
  * plane_leg(). */

@@ -1,5 +1,5 @@
 /* Reads and writes the text of points, for options, saves and people. Each point has one shortest text, because the ids
- * of options must be unique. The reader also accepts superfluous zeros after the decimal point, because people type
+ * of options must be unique. The reader also accepts superfluous digits 0 after the decimal point, because people type
  * them. */
 #include "core/point.h"
 

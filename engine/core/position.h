@@ -129,8 +129,8 @@ static inline size_t position_bytes(const struct def *d) {
 /* Copies a whole block with its tail. Writes only the words that differ, because usually most words are already
  * equal. */
 void position_renew(const struct def *d, word *to, const word *from);
-/* Makes two blocks equal that differ only in the tail and in stretches that one of them has touched: copies `from` to
- * `to`. Afterwards neither block has touched stretches. */
+/* Copies the block `from` to the block `to`, if the two blocks differ only in the tail and in stretches that one of
+ * them has touched. Afterwards neither block has touched stretches. */
 void position_follow(const struct def *d, word *to, word *from);
 /* Returns the first stretch, from `s` on, that one of two blocks has touched. If there is none, returns at least
  * tail.touched_n. */

@@ -1,8 +1,8 @@
 /* The legacy log: the events and answers that a reloaded match had under its former rules. The log is kept as lines of
  * a save (docs/FORMATS.md), each ended by '\n', because the rules that could interpret the events are no longer loaded.
  *
- * A legacy event is in the match's list of events with the kind NONE. arg[0].n is the offset of its line in the pool,
- * and `index` is its number within the line. */
+ * In the match's list of events, a legacy event has the kind NONE. arg[0].n is the offset of the event's line in the
+ * pool, and `index` is the event's number within this line. */
 #ifndef MATCH_LEGACY_LOG_H
 #define MATCH_LEGACY_LOG_H
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_GUESS_VALUES: maximum number of possible values of an integer that is guessed. An integer with more gets its
- * default. */
+/* MAX_GUESS_VALUES: maximum number of possible values of an integer that is guessed. An integer with more possible
+ * values gets its default. */
 enum { MAX_GUESS_VALUES = 4096 };
 
 /* One place in a pile that the seat does not see into. */

@@ -128,7 +128,7 @@ static void suit(struct bot_options *how, const struct effort *e) {
 }
 
 /* Finds the player `bot` and its options. The settings of a level are applied first. If `effort` is given, they are
- * scaled to the game. The settings in `bot` are applied after them. */
+ * scaled to the game. The settings in `bot` are applied after the settings of a level. */
 static const struct player *player_find(const char *bot, const struct effort *effort, struct bot_options *how,
                                         pr_error *err) {
     size_t n = strcspn(bot, ":");

@@ -43,7 +43,7 @@ static bool is_phase(const struct rules *r, const char *id) {
 }
 
 /* Adds the id of a frame or event. If things of several sorts (action, step, phase, event) share an id, also adds the
- * sort. Omits it for the first of these sorts. */
+ * sort. Omits the sort if it is the first of these sorts. */
 static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;

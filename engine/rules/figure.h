@@ -42,8 +42,9 @@ struct act {
     word steps; /* maximum number of steps of a walk */
 };
 
-/* Finds the pieces that have an open deed. If there are several, asks which of them acts. Sets *piece to the piece that
- * acts, or NONE. Sets *far to the smallest distance of such a piece from its goals, or NONE without `nearest`. */
+/* Finds the pieces that have an open deed. If there are several such pieces, asks which of them acts. Sets *piece to
+ * the piece that acts, or NONE. Sets *far to the smallest distance of such a piece from its goals, or NONE without
+ * `nearest`. */
 enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word *far);
 /* Sets *deed to the first open deed of the piece, or NULL. If several groups have an open deed, asks for the group. */
 enum outcome figure_decide(struct run *r, const struct act *a, int piece, const struct deed **deed);

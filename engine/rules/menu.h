@@ -4,8 +4,9 @@
 
 #include "rules/movement.h"
 
-/* Returns how much of the i-th variable of an action's cost can be spent. The result is the variable's value minus its
- * minimum. A minimum below 0 counts as 0. Returns 0 if the variable belongs to the actor and there is no actor. */
+/* Returns how much of the i-th variable of an action's cost can be spent. The result is the variable's value minus the
+ * variable's minimum. A minimum below 0 counts as 0. Returns 0 if the variable belongs to the actor and there is no
+ * actor. */
 int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, int actor);
 /* The cost of an action can be cards that move from one pile to another. Returns the pile from which these cards move
  * (`from` true) or to which they move, or NONE. */

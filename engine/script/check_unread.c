@@ -213,8 +213,8 @@ static bool is_item(const struct token_at *t) {
            (token_sign(t + 1, "}") || token_sign(t + 1, ","));
 }
 
-/* Returns true if the file is a module of the episode's own game: episodes/GAME/x.lua may read scripts/GAME/y.lua. For
- * such a module, all episodes that read it are known. */
+/* Returns true if the file is a module of the episode's own game: episodes/GAME/x.lua may read scripts/GAME/y.lua. All
+ * episodes that can read such a module are known. */
 static bool is_own_module(const char *episode, const char *file) {
     const char *start = strstr(episode, "episodes/"), *game = start ? start + strlen("episodes/") : "";
     const size_t n = strcspn(game, "/");

@@ -1,5 +1,5 @@
 /* Splits a Lua source into tokens with their places, because Lua itself keeps no places. source_map.c uses the tokens
- * to find keys, source.c to find names and scopes. The lexer never fails. From a text that is not Lua it makes
+ * to find keys, source.c to find names and scopes. The lexer never fails. From a text that is not Lua the lexer makes
  * meaningless tokens. */
 #ifndef SCRIPT_LEXER_H
 #define SCRIPT_LEXER_H

@@ -288,8 +288,8 @@ static int64_t thread_ms(void) {
 }
 
 /* Runs once in a process: uses CPU time until the first tick arrives. The tick is due after 1 ms. A pause of the
- * machine may count as CPU time of the thread, and end a window before the kernel checks its timers. So one window
- * without a tick proves nothing. */
+ * machine may count as CPU time of the thread, and end a window before the kernel checks its timers. So one window of
+ * time without a tick proves nothing. */
 static bool ticks_come(void) {
     struct itimerspec soon = {{0, TICK_MS * 1000000L}, {0, 1000000L}};
     if (proven) return true;

@@ -16,7 +16,7 @@ char *mods_describe(lua_State *L, const char *path);
 /* These two functions let mods change the value at the top: a module that was just loaded, or an episode's record. */
 void mods_module(lua_State *L, const char *name);
 void mods_episode(lua_State *L, const char *path);
-/* Lets mods change the definition. The definition is on the stack below its settings and constants. Pops the settings
+/* Lets mods change the definition. The definition is on the stack below the settings and constants. Pops the settings
  * and constants. */
 void mods_definition(lua_State *L);
 /* Calls `run` for the file with this path in the last mod that has such a file. Returns false if no mod has such a

@@ -1,5 +1,5 @@
 /* Observes scripts for their authors: which function handled which trigger, and how long each function took.
- * Observation costs nothing while it is off. Play never depends on it. */
+ * Observation costs nothing while it is off. Play never depends on observation. */
 #ifndef SCRIPT_OBSERVE_H
 #define SCRIPT_OBSERVE_H
 

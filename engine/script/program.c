@@ -171,7 +171,7 @@ static void push_record(struct scan *c, const struct loading *l) {
     lua_pop(L, 1);
 }
 
-/* Stores the header of the record at the top. Pushes the settings and constants that its build() receives. */
+/* Stores the header of the record at the top. Pushes the settings and constants that the record's build() receives. */
 static void push_choices(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
     struct script *s = c->s;

@@ -43,7 +43,7 @@ void report_free(struct report *r) {
 }
 
 /* Returns true if the message up to `end` has more than the name of the faulty thing, such as "choose: options[1]" or
- * "queue: an argument". The rest can then be cut off. */
+ * "queue: an argument". The rest of the message can then be cut off. */
 static bool says_something(const char *message, const char *end) {
     int words = 0;
     const char *colon = strstr(message, ": ");
