@@ -50,7 +50,7 @@ struct odds_walk {
     pr_match *m;
     int seat; /* the seat whose odds are computed */
     struct run *run;
-    uint64_t first_draw; /* number of draws before the question, whose results are known */
+    uint64_t first_draw; /* number of draws before the question; their results are known */
     struct digit digit[MAX_DIGITS];
     int digits, next;
     int most; /* the maximum payment, or NONE */

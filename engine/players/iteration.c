@@ -218,8 +218,8 @@ static int value(struct searcher *s) {
     return v < TREE_WON / 1000 ? TREE_WON / 1000 : v > TREE_WON - TREE_WON / 1000 ? TREE_WON - TREE_WON / 1000 : v;
 }
 
-/* Returns true if a card left a pile that the seat cannot see into. Compares with the determinized piles, never with
- * the true piles. */
+/* Returns true if a card left a pile that the seat cannot see into. Compares the piles with the determinized piles,
+ * never with the true piles. */
 static bool looks_behind(const struct searcher *s) {
     const struct def *d = s->trial.run->rules->def;
     int sight = sight_of(d, s->q->eyes);

@@ -55,7 +55,7 @@ struct prover {
     pr_match *m;
     const pr_task *task;
     int side, sight;
-    uint64_t first_draw; /* number of draws before the question, whose results are known */
+    uint64_t first_draw; /* number of draws before the question; their results are known */
     struct level level[MAX_DEPTH + 1];
     int at; /* index of the level whose run is playing now */
     const struct position *before;

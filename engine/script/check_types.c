@@ -542,7 +542,7 @@ static bool may_declare(const struct sources *all, const char *name) {
     return false;
 }
 
-/* Reports a member of a name that nothing declares. */
+/* Reports a member that nothing declares. */
 static void unknown_member(struct checking *c, const struct source_text *s, const struct chain *of,
                            const struct chain *ch, const char *name) {
     const unsigned base = of->type.sorts & ANY_HANDLE;

@@ -28,9 +28,9 @@ void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, def_edge_sort(def(c), &sort, &p), &p);
 }
 
-/* Reads the filter of pieces that may pass a door. The filter may name a kind, so this runs after all kinds are known.
- * If a sort of edges is a link, it becomes a mark of links even if no board draws such an edge, because only some
- * episodes may draw the sorts of a module. */
+/* Reads the filter of pieces that may pass a door. The filter may name a kind, so this function runs after all kinds
+ * are known. If a sort of edges is a link, it becomes a mark of links even if no board draws such an edge, because only
+ * some episodes may draw the sorts of a module. */
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
     struct edge_sort *sort = &def(c)->edge_sorts[names_find(&def(c)->edge_ids, key)];
     struct problem p;

@@ -68,7 +68,7 @@ struct script {
     bool explained; /* the message of the current error already has its trace */
     bool fatal;     /* pcall does not catch the current error */
     int depth;      /* depth of nested calls from the rules into Lua */
-    uint64_t calls; /* number of calls from the rules that were not nested */
+    uint64_t calls; /* number of calls from the rules, without nested calls */
     int apart;      /* depth of nested calls of memo() functions, which may not read the match */
     bool loading;
     bool refused;    /* the script rejected the requested settings */
