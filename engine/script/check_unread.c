@@ -147,7 +147,7 @@ static bool is_letter(char c) {
 }
 
 /* Returns true if the text has the name as a word. */
-static bool has_word(const struct token_at *t, const char *name) {
+static bool text_has(const struct token_at *t, const char *name) {
     const char *end = t->from + t->length, *at = t->from;
     const size_t n = strlen(name);
     for (; (at = memchr(at, name[0], (size_t)(end - at))) != NULL && (size_t)(end - at) >= n; at++)
@@ -162,7 +162,7 @@ static bool in_some_text(const struct sources *all, const char *name, const stru
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i < all->at[f].strings; i++) {
             const struct token_at *t = &all->at[f].token[all->at[f].string[i]];
-            if (t != own && has_word(t, name)) return true;
+            if (t != own && text_has(t, name)) return true;
         }
     return false;
 }
@@ -298,7 +298,7 @@ static void idle_mark(struct checking *c, const char *name) {
             if (t->kind == TOKEN_NAME) return;
         for (int i = 0; i < s->strings; i++) {
             const struct token_at *t = &s->token[s->string[i]];
-            if (!has_word(t, name)) continue;
+            if (!text_has(t, name)) continue;
             if (t < s->token + 4 || !gives_mark(s, t)) return;
             if (!given) given = t, file = s;
         }

@@ -85,6 +85,22 @@ bool same_fold(const char *a, const char *b) {
     return matches(a, b, true);
 }
 
+bool has_word(const char *list, const char *one) {
+    static const char blanks[] = " \t\n\v\f\r";
+    while (*(list += strspn(list, blanks))) {
+        fold_iterator a = {.s = list}, b = {.s = one};
+        wint_t letter, other;
+        do {
+            letter = next_letter(&a);
+            if (letter < 0x80 && strchr(blanks, (int)letter)) letter = 0; /* the end of a word of the list */
+            other = next_letter(&b);
+        } while (letter && letter == other);
+        if (letter == other) return true;
+        list += strcspn(list, blanks);
+    }
+    return false;
+}
+
 static bool is_inner(char c) {
     return ((unsigned char)c & 0xC0) == 0x80;
 }

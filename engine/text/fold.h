@@ -14,6 +14,8 @@ size_t fold_letters(const char *s, char *to);
 /* Returns true if the texts are equal without regard to case, accents and apostrophes: "REGLE" is "règle", "coeur" is
  * "cœur", "dont" is "don't". */
 bool same_fold(const char *a, const char *b);
+/* Returns true if `one` is a word of `list`. Blanks separate the words of the list. */
+bool has_word(const char *list, const char *one);
 /* Returns true if `s` starts with `start`. A number is never the start of a longer number: "k1" does not start "k10".
  */
 bool starts_fold(const char *start, const char *s);

@@ -123,13 +123,6 @@ char *sound_text(const char *text) {
     return sound;
 }
 
-bool has_word(const char *list, const char *one) {
-    owned_words w = words_split(list, ' ');
-    bool found = false;
-    for (size_t i = 0; i < w.n; i++) found = found || same_fold(w.at[i], one);
-    return found;
-}
-
 /* Returns true if the first word is a place, a file or a number, whose letters must not be changed. */
 static bool begins_with_name(const char *text) {
     size_t first = strcspn(text, " ");

@@ -66,8 +66,6 @@ const char *colon(void);
 char *after_colon(const char *text);
 /* Returns the sign between parts of a list, "; " in English. */
 const char *semicolon(void);
-/* Returns true if `one` is a word of `list`. Blanks separate the words of the list. */
-bool has_word(const char *list, const char *one);
 /* A list of words split at blanks; words_free releases it. */
 typedef struct words {
     char **at;

@@ -142,12 +142,15 @@ static bool has_accent(const char *word) {
 
 /* A word with an accent is not the same word without: French "dés" are dice, and "des" is a particle. */
 bool is_particle(const char *word) {
-    owned_words all = words_split(localized_words(A_COMMAND, NC_("command", "the")), ' ');
-    bool found = same_fold(word, "the") || same_fold(word, "to") || is_toward(word) || same_fold(word, "on") ||
-                 same_fold(word, "at") || same_fold(word, "for") ||
-                 localized_among("question", NC_("question", "my our"), word);
-    for (size_t i = 0; i < all.n && !found; i++)
-        found = same_fold(word, all.at[i]) && (!has_accent(word) || has_accent(all.at[i]));
+    if (has_word("the to on at for", word) || is_toward(word) ||
+        localized_among("question", NC_("question", "my our"), word))
+        return true;
+    const char *list = localized_words(A_COMMAND, NC_("command", "the"));
+    bool found = has_word(list, word);
+    if (!found || !has_accent(word)) return found;
+    owned_words all = words_split(list, ' ');
+    found = false;
+    for (size_t i = 0; i < all.n && !found; i++) found = same_fold(word, all.at[i]) && has_accent(all.at[i]);
     return found;
 }
 

@@ -104,12 +104,14 @@ static bool asks_length(const words *typed) {
 
 /* Returns true for a question such as "how many AP do I have", unless it is about a thing that can be explained. */
 static bool asks_own_amount(const words *typed, called_fn *called, const void *ctx) {
+    if (typed->n < 4 || !has_any(typed, asks[MANY].words) || asks_length(typed) ||
+        !has_any(typed, NC_("question", "have left")))
+        return false;
+    if (!has_any(typed, NC_("question", "i we you")) && !has_any(typed, NC_("question", "me us"))) return false;
     bool thing = false;
     for (size_t i = 0; i < typed->n && !thing; i++)
         thing = !fills(typed->at[i]) && called(ctx, typed->at[i]) >= CALLS_THING;
-    return !thing && typed->n > 3 && has_any(typed, asks[MANY].words) && !asks_length(typed) &&
-           has_any(typed, NC_("question", "have left")) &&
-           (has_any(typed, NC_("question", "i we you")) || has_any(typed, NC_("question", "me us")));
+    return !thing;
 }
 
 /* Puts the words of a command in place of the question. */
@@ -249,9 +251,9 @@ static void drop_actor(words *typed, called_fn *called, const void *ctx) {
 /* Reads "which wolves can bite me" as "who can bite me", but leaves "which wolf can I bite". */
 static void drop_subject(words *typed) {
     size_t at = 1;
+    if (typed->n < 3 || !is_one_of(NC_("question", "which should best"), typed->at[0])) return;
     while (at + 1 < typed->n && !is_one_of(NC_("question", "can could may"), typed->at[at])) at++;
     if (at + 1 >= typed->n || is_one_of(NC_("question", "i we you"), typed->at[at + 1])) return;
-    if (!is_one_of(NC_("question", "which should best"), typed->at[0])) return;
     words_drop(typed, 1, at - 1);
     begin_with(typed, "who");
 }
@@ -270,10 +272,10 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
         return true;
     }
     drop_subject(typed);
+    if (typed->n < 2 || !begins_question(typed)) return false;
     const bool verb_next = typed->n == 2 && (called(ctx, typed->at[1]) == CALLS_VERB || flees(typed));
-    const bool begins = typed->n > 1 && begins_question(typed), asks_so = begins && (typed->n > 2 || verb_next),
-               self = has_any(typed, NC_("question", "i we you"));
-    if (begins && asks_goal(typed)) { /* in French "can I lose" has two words: "puis-je perdre" */
+    const bool asks_so = typed->n > 2 || verb_next, self = has_any(typed, NC_("question", "i we you"));
+    if (asks_goal(typed)) { /* in French "can I lose" has two words: "puis-je perdre" */
         replace(typed, "help win");
         return true;
     }
@@ -283,9 +285,9 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
     if (on_map) replace(typed, on_map);
     if (on_map) return true;
     if (typed->n > 2) drop_actor(typed, called, ctx);
-    const bool asks_clearly = typed->n > 1 && (marked || topic || verb_next || fills(typed->at[1]) ||
-                                               (typed->n > 2 && fills(typed->at[typed->n - 1])));
-    if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly)) return false;
+    const bool asks_clearly =
+        marked || topic || verb_next || fills(typed->at[1]) || (typed->n > 2 && fills(typed->at[typed->n - 1]));
+    if (text_columns(typed->at[0]) < SHORTEST_QUESTION && !asks_clearly) return false;
     const bool counts =
         typed->n > 2 && is_one_of(asks[HOW].words, typed->at[0]) && is_one_of(asks[MANY].words, typed->at[1]);
     if (counts) words_drop(typed, 0, 1);

@@ -178,13 +178,12 @@ static bool turn_unchosen(const repl *r) {
 
 bool alarm_at_end(repl *r, const char *id) {
     const size_t i = option_index(&r->w, id);
-    const uint64_t now = pr_hash(r->s->match) ^ (uint64_t)i;
+    const uint64_t hash = pr_hash(r->s->match), now = hash ^ (uint64_t)i;
     if (i < r->w.options && now != r->lapsing && (alarm_of_lapse(r, &r->w.option[i]) || alarm_of_danger(r, id))) {
         r->lapsing = now;
         return true;
     }
     const pr_piece *actor = world_piece(&r->w, world_turn(&r->w));
-    const uint64_t hash = pr_hash(r->s->match);
     if (i >= r->w.options || !ends_turn(&r->w, &r->w.option[i]) || hash == r->alarmed) return false;
     if (!actor || actor->ap <= 0) return false;
     owned_by(pr_threats_free_at) pr_threats *t = alarm_forecast(r);
