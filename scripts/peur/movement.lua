@@ -221,7 +221,7 @@ return function(ctx)
       down = { label = "Go downstairs", rule = "4.5", cost = 1, run = climb(-1), aliases = "downstairs",
         needs = { dismounted, { test = function(f) return landing(f, -1) ~= nil end, why = stairs_why } } },
     } } },
-    verbs = { cross = { label = "Cross to {1}", rule = "4.2" },
+    verbs = { cross = { label = "Cross the obstacle to {1}", rule = "4.2" },
               on = { label = "Continue to {1}", rule = "4.1", aliases = "go move walk run drive ride" } },
     details = { "strides", "crosses", "crosses_and_stops" },
     events = { strides = "{piece} goes from {from} to {at}{led? with {led}}: {n}.{tenth} cm, {left}.{rest} cm left.",
