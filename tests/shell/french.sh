@@ -172,7 +172,7 @@ ok "French: --plain prints the French words for actions" says "$nbsp: aller, " "
 printf '%s\n' reste 'évènement 1' 'évènement 1' 'évènement 1' 'évènement 1' 'nombres 1 3 1 2' continuer 'policier a6' 'policier f5' \
     'subir vie' 'aller chinatown' options 'aller résidence' quitter |
     "$program" --lang fr play darkknight/book1 --seed 7 --quiet >"$work/out" 2>&1
-ok "French: the words to type for a place are its French name, even if its id begins the same" says 'aller Résidence           Aller à la résidence Hale' "$work/out"
+ok "French: the words to type for a place are its French name, even if its id begins the same" says 'aller résidence           Aller à la résidence Hale' "$work/out"
 ok "French: the shown name of a place can be typed" says 'Vigil passe à la résidence Hale' "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1

@@ -77,11 +77,12 @@ static bool id_is_strange(const char *id, const char *title) {
     return strange;
 }
 
-/* Stores in `base` the first words of the title, with their accents, that spell the id: "Église" of "Église haute" for
- * "eglise". Returns `base`, or the title if it does not begin so or is a single word. */
+/* Stores in `base` the first words of the title, with their accents, that spell the id: "église" of
+ * "Église haute" for "eglise". Returns `base`, or the title if it does not begin so or is a single word. */
 static const char *spelled(const char *title, char base[ROOM_FOR_ID]) {
     for (const char *end = strchr(title, ' '); end && end - title < ROOM_FOR_ID; end = strchr(end + 1, ' ')) {
         owned char *begins = text_of("%.*s", (int)(end - title), title);
+        small(begins);
         if (same_fold(begins, base)) return strcpy(base, begins);
     }
     return title;

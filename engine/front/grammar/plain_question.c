@@ -193,8 +193,8 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
                  can = word_of(typed, NC_("question", "can could may"), called, ctx);
     const bool goes = go < n && near == n && (where < n || far < n);
     const bool names_place =
-        go < n && near == n && !goes && !is_one_of(NC_("question", "why how"), typed->at[0]); /* "can I go to
-                                                                                               * c4?" */
+        go < n && near == n && !goes && !is_one_of(NC_("question", "why how when"), typed->at[0]); /* "can I go to
+                                                                                                    * c4?" */
     const size_t at = odds < n ? odds : goes || names_place ? go : far < n ? far : near;
     owned char *after = spot_in(typed, at + 1, n, called, ctx), *before = spot_in(typed, 0, at, called, ctx);
     const char *name = after ? after : before;

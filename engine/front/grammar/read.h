@@ -214,7 +214,7 @@ int32_t spot_thing(const world *w, const words *typed, size_t from);
 const char *spot_bearing(int sixteenth);
 /* Joins the letters and the number of a piece's sign or of a space's name: "shoot e 2" becomes "shoot e2". Does not
  * join a bearing after a verb that takes points ("go e 2"); spot_id() asks which is meant if a piece has this sign.
- * Also does not join a bearing after other verbs if no piece has this sign. */
+ * Also does not join a bearing after a verb without options if no piece has this sign. */
 void join_sign(const world *w, words *typed);
 
 #endif

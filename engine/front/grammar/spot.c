@@ -446,13 +446,21 @@ static bool listed_too(const world *w, int verb) {
     return false;
 }
 
+/* Returns true if the word is the verb of an option in the list. */
+static bool begins_option(const world *w, const char *typed) {
+    for (int i = 0; i < w->ask->listed; i++)
+        if (localized_is(A_VERB, typed, w->content->verb[w->ask->option[i].verb].id)) return true;
+    return false;
+}
+
 void join_sign(const world *w, words *typed) {
     enum { MAX_LETTERS = 2 };
     for (size_t i = 0; i + 1 < typed->n; i++) {
         if (!is_number(typed->at[i + 1]) || strlen(typed->at[i]) > MAX_LETTERS) continue;
         owned char *said = text_of("%s%s", typed->at[i], typed->at[i + 1]), *joined = lower_text(said);
         const bool bearing = i > 0 && bearing_read(typed->at[i]) >= 0;
-        const bool sign = is_signed(w, said, i > 0 && !bearing ? typed->at[i] : NULL);
+        const bool letters = i > 0 && (!bearing || begins_option(w, typed->at[i - 1])),
+                   sign = is_signed(w, said, letters ? typed->at[i] : NULL);
         if (!sign && (i == 0 || name_find(w->names, NAMES_SPACE, joined) < 0)) continue;
         if (bearing && domain_meant(w, typed->at[i - 1]) >= 0) continue;
         set_text(&typed->at[i], copy_text(said));
