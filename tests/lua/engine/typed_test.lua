@@ -8,7 +8,8 @@ local read, lines_of = tree.read, tree.lines_of
 -- Returns a table from names to lists of words, for one context of a catalog.
 local function words_of(path, context)
   local found = {}
-  for name, words in read(path):gmatch('msgctxt "' .. context .. '"\nmsgid "(.-)"\nmsgstr "(.-)"\n') do
+  local joined = read(path):gsub('"\n"', "") -- a long list is wrapped over several lines
+  for name, words in joined:gmatch('msgctxt "' .. context .. '"\nmsgid "(.-)"\nmsgstr "(.-)"\n') do
     found[name] = {}
     for word in words:gmatch "%S+" do table.insert(found[name], word) end
   end
