@@ -119,7 +119,7 @@ local function value(node, shown)
     end
 end
 
--- The sentences of a kind: a text without braces continues the piece's name (engine/script/declare_pieces.c).
+-- The sentences of a kind: a text without braces continues the piece's name (engine/script/declare/pieces.c).
 local function add_words(node)
     for _, field in ipairs(node) do
         local text = field.tag == "Pair" and joined(field[2])

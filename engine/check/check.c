@@ -1,15 +1,16 @@
 /* Checks an author's episode: the sources, the definition under many settings, and some answers of a match under each
  * combination of settings. */
+#include "check/lint/lint.h"
 #include "check/pairwise.h"
 #include "match/findings.h"
 #include "match/json.h"
 #include "match/match.h"
 #include "precinct_owned.h"
 #include "rules/option_text.h"
-#include "script/reference.h"
-#include "script/renames.h"
-#include "script/report.h"
-#include "script/source.h"
+#include "script/reference/reference.h"
+#include "script/source/renames.h"
+#include "script/source/report.h"
+#include "script/source/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,7 +166,7 @@ static void blocked_starts(struct check *c, const pr_match *m) {
                 struct text t = text_over(message, sizeof message);
                 text_add(&t, "'%.*s' on %s is blocked from the start: %s stands there", text_fit(mark, 40), mark,
                          d->spaces[space].id, d->pieces[q].id);
-                program_space_place(m->episode->program, &c->sources, space, &file, &line, &column);
+                lint_place_of_space(m->episode->program, &c->sources, space, &file, &line, &column);
                 report_add_every(&c->report, FINDING_WARNING, file, line, column, message,
                                  "move the mark, or what is put there during setup");
             }
@@ -406,7 +407,7 @@ static void ask_other_episodes(struct check *c) {
         bool read = p && sources_add(&theirs, c->reader, c->ctx, c->others[i]);
         for (int m = 0; read && m < p->sources_n; m++) /* includes modules whose names scripts compose */
             read = sources_add(&theirs, c->reader, c->ctx, p->sources[m].path);
-        if (read) program_clear_shared(p, &theirs, &c->report);
+        if (read) lint_clear_shared(p, &theirs, &c->report);
         sources_free(&theirs);
         program_free(p);
     }
@@ -455,7 +456,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
     request_begin(p);                      /* the whole check is one request with one time limit */
     for (int i = 0; i < p->sources_n; i++) /* includes modules whose names scripts compose */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
-    program_check_sources(p, &c->sources, &c->report, extent_of(c, read));
+    lint_sources(p, &c->sources, &c->report, extent_of(c, read));
     c->loaded++;
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
@@ -499,7 +500,7 @@ static void check_all(struct check *c) {
     add_mods(c);
     sources_syntax(&c->sources, &c->report);
     if (c->report.errors || strncmp(c->path, "scripts/", 8) == 0) {
-        program_check_sources(NULL, &c->sources, &c->report, CHECK_ALL);
+        lint_sources(NULL, &c->sources, &c->report, CHECK_ALL);
         return;
     }
     struct pairwise *t = calloc(1, sizeof *t);
@@ -512,7 +513,7 @@ static void check_all(struct check *c) {
         if (first && c->loaded) ask_other_episodes(c);
     }
     c->report.with[0] = '\0';
-    if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report, CHECK_ALL);
+    if (!c->loaded) lint_sources(NULL, &c->sources, &c->report, CHECK_ALL);
     /* Counts failed loads, too: if a load failed, no finding is known to occur under all settings. */
     report_drop(&c->report, c->loaded + c->failed);
     pairwise_free(t);

@@ -21,7 +21,7 @@ static uint64_t hash_on(uint64_t h, const char *text) {
     return h;
 }
 
-static uint64_t text_hash(uint64_t h, char *text) {
+static uint64_t mix_text(uint64_t h, char *text) {
     h = hash_on(h, text);
     pr_release(text);
     return h;
@@ -148,7 +148,7 @@ static bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch
 }
 
 static uint64_t shown(pr_match *m) {
-    return text_hash(text_hash(0, pr_view(m, NONE)), pr_decision_json(m, -1));
+    return mix_text(mix_text(0, pr_view(m, NONE)), pr_decision_json(m, -1));
 }
 
 /* Checks that a clone has the view of the match, that it plays the same, and that this does not change the match. */

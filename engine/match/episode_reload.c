@@ -57,7 +57,7 @@ bool pr_changed(const pr_episode *e, pr_reader reader, void *ctx) {
     for (int i = 0; i < e->program->sources_n; i++) {
         size_t length = 0;
         char *text = reader(ctx, e->program->sources[i].path, &length);
-        bool same = text && source_hash(text, length) == e->program->sources[i].hash;
+        bool same = text && text_hash(text, length) == e->program->sources[i].hash;
         free(text);
         if (!same) return true;
     }

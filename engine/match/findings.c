@@ -3,7 +3,7 @@
 
 #include "match/json.h"
 #include "match/match.h"
-#include "script/rewrite.h"
+#include "script/source/rewrite.h"
 
 #include <stdlib.h>
 #include <string.h>

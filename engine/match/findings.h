@@ -2,7 +2,7 @@
 #ifndef MATCH_FINDINGS_H
 #define MATCH_FINDINGS_H
 
-#include "script/report.h"
+#include "script/source/report.h"
 
 /* Returns malloc'd JSON, or NULL when out of memory. */
 char *findings_json(const struct report *r);

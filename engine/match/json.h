@@ -4,7 +4,7 @@
 #define MATCH_JSON_H
 
 #include "precinct_look.h"
-#include "script/lossless.h"
+#include "text/lossless.h"
 
 #include <jansson.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 #include "match/legacy_log.h"
 
 #include "match/content.h"
-#include "script/renames.h"
+#include "script/source/renames.h"
 
 #include <stdlib.h>
 #include <string.h>

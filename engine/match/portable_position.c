@@ -6,7 +6,7 @@
 #include "core/planar.h"
 #include "match/match.h"
 #include "rules/run.h"
-#include "script/renames.h"
+#include "script/source/renames.h"
 
 #include <stdio.h>
 #include <stdlib.h>

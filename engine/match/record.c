@@ -125,7 +125,7 @@ char *pr_save_changed(pr_reader reader, void *ctx, const char *text, size_t leng
                    *hash = json_string_value(json_object_get(was, "hash"));
         size_t n = 0;
         char is[17] = "", *source = path ? reader(ctx, path, &n) : NULL;
-        if (source) snprintf(is, sizeof is, "%016" PRIx64, source_hash(source, n));
+        if (source) snprintf(is, sizeof is, "%016" PRIx64, text_hash(source, n));
         free(source);
         if (path && (!hash || strcmp(is, hash) != 0)) text_add(&changed, "%s%s", changed.length ? ", " : "", path);
     }

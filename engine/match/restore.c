@@ -1,8 +1,8 @@
 /* Plays a save again, to continue or to verify it. */
 #include "match/portable_position.h"
 #include "match/save.h"
-#include "script/renames.h"
-#include "script/rewrite.h"
+#include "script/source/renames.h"
+#include "script/source/rewrite.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Automatic figures: pieces that act by rule. A deed is a thing that a figure can do. A call finds the pieces that have
  * an open deed. If there are several such pieces, the call asks which of them acts. Then the call performs the first
- * open deed of the chosen piece. Scripts can add tests and deeds (script/bind_figure.c). Each found piece becomes an
+ * open deed of the chosen piece. Scripts can add tests and deeds (script/bind/figure.c). Each found piece becomes an
  * option of the question immediately, because a separate list would need one more pass over all pieces. */
 #include "rules/figure.h"
 

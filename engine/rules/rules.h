@@ -312,7 +312,7 @@ struct figure {
 };
 
 /* A reaction: the seats that may react to an occurrence, and the options of these seats. An occurrence is one firing of
- * `trigger` or one use of the reaction `to`. Scripts make the options and the effects (script/bind_reaction.c). */
+ * `trigger` or one use of the reaction `to`. Scripts make the options and the effects (script/bind/reaction.c). */
 struct reaction {
     const char *id;
     int trigger, to;            /* the trigger, or the other reaction, to which this reaction responds; each may be

@@ -15,7 +15,7 @@
  * rules.
  *
  *   1. A step is deterministic. All chance comes from the generator in the position, so `base` restores the dice, too.
- *      Scripts see no clock, address or unordered table (script/sandbox.c). A question carries a fingerprint of its
+ *      Scripts see no clock, address or unordered table (script/vm/sandbox.c). A question carries a fingerprint of its
  *      seat, menu and options. If a re-run reaches another question, the step fails, and the error names the question.
  *   2. A step has no effect outside the position. Events are buffered and restart with the step. The position is
  *      committed only when the step ends. A failed step leaves no trace, because `base` is copied back.

@@ -1,8 +1,8 @@
 /* Implements the host interface: the rules call script functions through it. */
-#include "script/guest_text.h"
-#include "script/observe.h"
-#include "script/source_map.h"
-#include "script/state.h"
+#include "script/source/source_map.h"
+#include "script/vm/guest_text.h"
+#include "script/vm/observe.h"
+#include "script/vm/state.h"
 
 static bool ready(struct script *s, struct run *r, int ref) {
     if (!room_to_call(s, r)) return false;

@@ -1,29 +1,23 @@
 /* Finds and runs script files. `require` finds only files in the folders of the game and of the library. Each file runs
  * once, in its own environment. A hash of its bytes goes into saves and replays. */
-#include "script/state.h"
+#include "script/vm/state.h"
 
 #include "script/mods.h"
-#include "script/source_map.h"
+#include "script/source/source_map.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { MAX_FILE_LENGTH = 4 << 20 };
 
-uint64_t source_hash(const char *bytes, size_t n) {
-    uint64_t h = 0xCBF29CE484222325u;
-    for (size_t i = 0; i < n; i++) h = (h ^ (unsigned char)bytes[i]) * 0x100000001B3u;
-    return h;
-}
-
 /* Records a file for saves, replays and messages. */
 static bool remember_source(struct script *s, const char *path, size_t length) {
     char *copy = s->sources < MAX_FILES ? malloc(strlen(path) + 1) : NULL;
     if (!copy) return false;
     memcpy(copy, path, strlen(path) + 1);
-    const uint64_t hash = source_hash(s->reading, length);
+    const uint64_t hash = text_hash(s->reading, length);
     s->source[s->sources++] = (struct source_file){copy, hash};
-    source_map_add(s->map, path, s->reading, length, hash ^ source_hash(path, strlen(path)));
+    source_map_add(s->map, path, s->reading, length, hash ^ text_hash(path, strlen(path)));
     return true;
 }
 

@@ -5,7 +5,7 @@
 #include "script/mods.h"
 
 #include "precinct.h"
-#include "script/guest_text.h"
+#include "script/vm/guest_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -219,33 +219,6 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
     return winner != NULL;
 }
 
-/* Parses "mods/x/mod.lua:3" or "mods/x/mod.lua:3:5". */
-static bool read_place(const char *text, char file[256], struct source_pos *place) {
-    const char *lua = strstr(text, ".lua:");
-    size_t n = lua ? (size_t)(lua + 4 - text) : 0;
-    if (!n || n >= 256) return false;
-    memcpy(file, text, n);
-    file[n] = '\0';
-    char *end;
-    place->file = file;
-    place->line = (int)strtol(lua + 5, &end, 10);
-    place->column = *end == ':' ? (int)strtol(end + 1, NULL, 10) : 0;
-    return true;
-}
-
-bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place) {
-    if (!script_of(L)->program.mods_n) return false;
-    int top = lua_gettop(L);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->mods_ref);
-    lua_getfield(L, -1, "put_at");
-    lua_pushstring(L, definition ? "definition" : "episode");
-    lua_pushstring(L, path);
-    lua_call(L, 2, 1);
-    bool found = lua_type(L, -1) == LUA_TSTRING && read_place(lua_tostring(L, -1), file, place);
-    lua_settop(L, top);
-    return found;
-}
-
 void mods_end(lua_State *L) {
     struct script *s = script_of(L);
     s->mods_read = true;
@@ -272,8 +245,6 @@ void mods_end(lua_State *L) {
     }
 }
 
-static bool read_place(const char *text, char file[256], struct source_pos *place);
-
 /* Adds the mods' warnings to the report. A warning without a column gets the column of the text that its message
  * quotes. */
 static void report_warnings(struct script *s, struct report *report) {
@@ -281,7 +252,7 @@ static void report_warnings(struct script *s, struct report *report) {
         const struct mod_warning *w = &s->program.warnings[i];
         char file[256] = "";
         struct source_pos at = {.line = 1};
-        if (w->place) read_place(w->place, file, &at);
+        if (w->place) source_pos_read(w->place, file, &at);
         report_add(report, FINDING_WARNING, file, at.line, at.column, w->text,
                    w->advice ? w->advice : "state in `after` which of the two comes last, or leave one out");
     }
@@ -313,7 +284,7 @@ void mods_conflicts(lua_State *L, json_t *list) {
         const struct mod_warning *w = &s->program.warnings[i];
         char file[256] = "";
         struct source_pos at = {.line = 1};
-        if (w->advice || !read_place(w->place, file, &at)) continue; /* a warning with advice is not a conflict */
+        if (w->advice || !source_pos_read(w->place, file, &at)) continue; /* a warning with advice is not a conflict */
         json_array_append_new(list, json_pack("{sssisiss}", "file", file, "line", at.line, "column",
                                               at.column ? at.column : 1, "message", w->text));
     }

@@ -3,9 +3,9 @@
 #ifndef SCRIPT_MODS_H
 #define SCRIPT_MODS_H
 
-#include "script/report.h"
-#include "script/source_map.h"
-#include "script/state.h"
+#include "script/source/report.h"
+#include "script/source/source_map.h"
+#include "script/vm/state.h"
 
 #include <jansson.h>
 
@@ -22,10 +22,6 @@ void mods_definition(lua_State *L);
 /* Calls `run` for the file with this path in the last mod that has such a file. Returns false if no mod has such a
  * file. */
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
-/* Finds the place in a mod that set the value at `path` ("cards.net.cost"). The path starts in the definition or,
- * without `definition`, in the episode's record. Error messages name this place. Returns false if no mod set the
- * value. */
-bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place);
 /* Copies mods and their warnings into the program. Call this function after all files are loaded. */
 void mods_end(lua_State *L);
 /* Adds the mods' warnings to the report. Also adds the things that mods removed, so that errors about these things are

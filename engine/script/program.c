@@ -1,15 +1,15 @@
 /* A program: an episode loaded in its own Lua state. */
-#include "script/state.h"
+#include "script/vm/state.h"
 
 #include "core/build.h"
 #include "rules/frames.h"
-#include "script/declare.h"
-#include "script/header.h"
+#include "script/declare/declare.h"
+#include "script/declare/header.h"
 #include "script/mods.h"
-#include "script/observe.h"
-#include "script/report.h"
-#include "script/source_map.h"
+#include "script/source/report.h"
+#include "script/source/source_map.h"
 #include "script/undone.h"
+#include "script/vm/observe.h"
 
 #include <limits.h>
 #include <stdlib.h>

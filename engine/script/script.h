@@ -109,33 +109,11 @@ char *program_manifest(script_reader reader, void *ctx, const char *path, char *
  * memory. */
 char *program_conflicts(script_reader reader, void *ctx, const char *path);
 
-struct report;  /* script/report.h */
-struct sources; /* script/source.h */
+struct report; /* script/source/report.h */
 /* Loads like program_load(), but continues after an error and adds all errors to the report. Sets `refused` if the
  * script rejected these settings. Returns the program if it loaded without an error, otherwise NULL. */
 struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                               int settings_n, const struct script_limits *limits, struct report *report, bool *refused);
-/* How much of the sources is checked. An episode has similar definitions under all its settings, so after the first
- * check only some parts of the sources need another check. */
-enum check_extent {
-    CHECK_TEXTS,    /* only texts that people read, and cited sections of the rule book */
-    CHECK_DECLARED, /* also code that depends on declared names; report such a finding only if it occurs under all
-                     * settings */
-    CHECK_ALL,      /* also code whose findings depend only on the sources, so that the settings do not matter */
-};
-/* Checks the sources without playing. `p` is the result of program_check(). If `p` is NULL, checks only names of the
- * language and the library. */
-void program_check_sources(const struct program *p, const struct sources *sources, struct report *report,
-                           enum check_extent extent);
-/* Drops from `report` the findings in shared files that do not occur in `p`. `p` is another episode of the game, and
- * `sources` has the files of `p`. */
-void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);
-
-/* Finds the place in the sources where a space is drawn on a map or declared. Column 0 means that only the line is
- * known. */
-void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
-                         int *line, int *column);
-
 /* Returns JSON {cards: {id: mark}, kinds: {id: mark}}, malloc'd, whose marks differ when definitions differ (marks.c).
  * NULL when out of memory. */
 char *program_marks(struct program *p);
@@ -146,8 +124,6 @@ bool program_observe(struct program *p, bool on);
  * previous program_observed(). If `cut` is true, some calls are missing. The profile has sums since
  * program_observe(). */
 char *program_observed(struct program *p);
-/* Hashes a file's bytes, as in `sources`. */
-uint64_t source_hash(const char *bytes, size_t n);
 
 /* Records everything that loaded code can reach (upvalues, tables, environments). Returns false when out of memory. */
 bool program_remember(struct program *p);

@@ -3,7 +3,7 @@
  * functions with which it was written, while everything else in the match is from the newer version. */
 #include "script/undone.h"
 
-#include "script/header.h"
+#include "script/declare/header.h"
 
 #include <stdlib.h>
 #include <string.h>

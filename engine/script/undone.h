@@ -2,8 +2,8 @@
 #ifndef SCRIPT_UNDONE_H
 #define SCRIPT_UNDONE_H
 
-#include "script/scan.h"
-#include "script/state.h"
+#include "script/declare/scan.h"
+#include "script/vm/state.h"
 
 /* If the reader has "undone/order", changes the definition by this file. The definition is on the stack below its
  * settings and constants. The first line of the file is the path of the older version's episode, whose files the reader

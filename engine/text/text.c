@@ -247,6 +247,12 @@ static int hex_code(const char *digit) {
     return code;
 }
 
+uint64_t text_hash(const char *bytes, size_t n) {
+    uint64_t h = 0xCBF29CE484222325u;
+    for (size_t i = 0; i < n; i++) h = (h ^ (unsigned char)bytes[i]) * 0x100000001B3u;
+    return h;
+}
+
 bool text_json_controls(const char *json, size_t n) {
     const char *c = json, *end = json + n;
     uint32_t high = 0; /* the first half of a surrogate pair whose second half must follow */

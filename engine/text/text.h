@@ -59,6 +59,8 @@ void text_foreign(struct text *t, const char *s);
  * execute it. */
 bool text_json_controls(const char *json, size_t n);
 
+/* Returns a hash of the bytes (FNV-1a) that is the same on all machines. */
+uint64_t text_hash(const char *bytes, size_t n);
 /* An error message for people. Functions that take an error write it only on failure. If the fault is in a drawn map,
  * `x` and `y` are the column and row of its space, from 0; in a drawn plan of a board they are the character and the
  * line. Otherwise both are -1. */

@@ -4,7 +4,7 @@
 
 #include "faults/power.h"
 
-#include "script/pool.h"
+#include "script/vm/pool.h"
 
 #include <errno.h>
 #include <execinfo.h>

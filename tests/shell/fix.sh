@@ -85,7 +85,7 @@ ok "an old value of where is refused with the new value" names \
 ok "an old function is refused with the new function" names 'steps = { go = function() tell("x", {}) end },' '"tell" is called "emit" now'
 ok "an old method is refused with the new method" names "kinds = { $kind } }, steps = { go = function() piece(\"ann\"):wake() end }," '"wake" is called "unstun" now'
 all_functions() {
-    grep -o '^    {RENAME_FUNCTION, "", "[a-z_]*", "[a-z_]*"' engine/script/renames.c | sed 's/.*"", "\(.*\)", "\(.*\)"/\1 \2/' >"$work/functions"
+    grep -o '^    {RENAME_FUNCTION, "", "[a-z_]*", "[a-z_]*"' engine/script/source/renames.c | sed 's/.*"", "\(.*\)", "\(.*\)"/\1 \2/' >"$work/functions"
     [ "$(wc -l <"$work/functions")" -gt 10 ] || return 1
     while read -r old new; do names "steps = { go = function() $old() end }," "\"$old\" is called \"$new\" now" || return 1; done <"$work/functions"
 }

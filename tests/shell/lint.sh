@@ -80,7 +80,7 @@ lua_below() {
 ok "only script/, the Lua module of tests and the hosts of Lua know Lua" lines_of lua_below
 
 stdio_below() { # limits.c needs the number of its thread
-    find engine/core engine/rules engine/script -name '*.[ch]' ! -path engine/script/limits.c \
+    find engine/core engine/rules engine/script -name '*.[ch]' ! -path engine/script/vm/limits.c \
         -exec grep -HnE '#[ 	]*include <(stdio|unistd|fcntl|dirent)\.h>' {} +
     :
 }

@@ -1,6 +1,6 @@
 /* Compiled files are kept between compile_once_begin() and compile_once_end(), by name and hash, and behave like files
  * that were just compiled. */
-#include "script/state.h"
+#include "script/vm/state.h"
 
 #include "unit/support.h"
 

@@ -3,7 +3,7 @@
  * process if Lua lets it be set; check and the kit play in a second state with another seed. */
 #define _GNU_SOURCE
 #include "match/match.h"
-#include "script/state.h"
+#include "script/vm/state.h"
 
 #include "unit/support.h"
 

@@ -1,5 +1,5 @@
 /* The pool of a Lua state: blocks are recycled by size, and AddressSanitizer sees where each one ends. */
-#include "script/pool.h"
+#include "script/vm/pool.h"
 
 #include "unit/support.h"
 

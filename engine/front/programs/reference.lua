@@ -130,7 +130,7 @@ local function markdown()
     local owner = "-"
     write("# Reference\n\n")
     paragraph("Every function of scripts, mods and tests. Made by `make reference` from the tables in "
-        .. "`engine/script/reference*.c`: do not edit. [SCRIPTING.md](SCRIPTING.md) explains how they work together.")
+        .. "`engine/script/reference/`: do not edit. [SCRIPTING.md](SCRIPTING.md) explains how they work together.")
     write("\n")
     paragraph("`x?` may be left out, or be nil. `x[]` is a list. `filter`, `mark`, `link_mark` and `..._id` are "
         .. "strings that name declared things. A type such as `question` is a table, whose keys are listed below the "
@@ -348,7 +348,7 @@ arguments. The command lists what they leave open, one place a line, and leaves 
 An event's `from` and `to` of `card.moved` were ids of piles, and are handles: `ev.to == "hand"`
 becomes `ev.to.id == "hand"`. Coordinates count from 1 in JSON and C, as they do in Lua.
 
-Made by `make reference` from the table in `engine/script/renames.c`: do not edit.
+Made by `make reference` from the table in `engine/script/source/renames.c`: do not edit.
 ]]
     for _, chapter in ipairs(chapters) do write_chapter(table.unpack(chapter, 1, 3)) end
 end

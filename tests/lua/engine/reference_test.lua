@@ -20,7 +20,7 @@ test("the reference has every function that scripts can call", function()
   for _, entry in ipairs(entries) do
     if not entry.signature then missing[#missing + 1] = entry.owner .. "." .. entry.name end
   end
-  eq(missing, {}, "add it to the table in engine/script/reference.c")
+  eq(missing, {}, "add it to the table in engine/script/reference/reference.c")
 end)
 
 test("scripts can call every function of the reference", function()
@@ -90,7 +90,7 @@ test("the reference has each function of a mod's m", function()
 end)
 
 test("the reference has each field of ev", function()
-  local names, source = {}, read("engine/script/bind_trigger.c")
+  local names, source = {}, read("engine/script/bind/trigger.c")
   for name in source:gmatch('{"(%a+)", offsetof%(struct trigger_args') do names[#names + 1] = name end
   for name in source:match("others%[%] = (%b{})"):gmatch('"(%a+)"') do names[#names + 1] = name end
   table.sort(names)
