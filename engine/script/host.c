@@ -1,6 +1,9 @@
 /* Implements the host interface: the rules call script functions through it. */
+#include "script/declare/bots.h"
+#include "script/loader.h"
 #include "script/source/source_map.h"
 #include "script/vm/guest_text.h"
+#include "script/vm/handle.h"
 #include "script/vm/observe.h"
 #include "script/vm/state.h"
 

@@ -2,6 +2,7 @@
  * once, in its own environment. A hash of its bytes goes into saves and replays. */
 #include "script/vm/state.h"
 
+#include "script/loader.h"
 #include "script/mods.h"
 #include "script/source/source_map.h"
 

@@ -5,6 +5,7 @@
 #include "script/mods.h"
 
 #include "precinct.h"
+#include "script/loader.h"
 #include "script/vm/guest_text.h"
 
 #include <stdlib.h>

@@ -3,8 +3,10 @@
 
 #include "core/build.h"
 #include "rules/frames.h"
+#include "script/bind/bind.h"
 #include "script/declare/declare.h"
 #include "script/declare/header.h"
+#include "script/loader.h"
 #include "script/mods.h"
 #include "script/source/report.h"
 #include "script/source/source_map.h"

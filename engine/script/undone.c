@@ -4,6 +4,7 @@
 #include "script/undone.h"
 
 #include "script/declare/header.h"
+#include "script/loader.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "core/build.h"
 #include "core/option.h"
 #include "core/position.h"
+#include "script/loader.h"
 #include "script/source/source_map.h"
 
 #include <jansson.h>

@@ -4,6 +4,7 @@
 #include "check/lint/passes.h"
 
 #include "core/build.h"
+#include "script/bind/bind.h"
 #include "script/reference/reference.h"
 #include "script/source/renames.h"
 

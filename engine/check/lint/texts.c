@@ -3,6 +3,7 @@
 #include "check/lint/passes.h"
 
 #include "core/names.h"
+#include "script/bind/bind.h"
 #include "script/source/source_map.h"
 #include "text/msg.h"
 

@@ -11,6 +11,7 @@
 
 #include "core/names.h"
 #include "script/reference/reference.h"
+#include "script/vm/handle.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Cards, piles, tracks and sides for scripts. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include "core/build.h"
 #include "rules/mechanisms.h"

@@ -2,7 +2,7 @@
 #include "rules/draw.h"
 #include "rules/emit.h"
 #include "rules/mechanisms.h"
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 static int check_die(lua_State *L, int index) {
     const struct def *d = rules_of(L)->def;

@@ -1,7 +1,7 @@
 /* setting() and constant(): return the values with which the match was started, in every function of the rules. build()
  * also gets all values as tables, but a module would have to pass these tables on through every call. The values never
  * change during a match, so they are not part of the position. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include "core/names.h"
 

@@ -2,7 +2,7 @@
 #ifndef SCRIPT_BIND_CHOOSE_H
 #define SCRIPT_BIND_CHOOSE_H
 
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 /* The keys of a question. The value of each key is on the stack at the index that the key's constant gives. */
 enum {

@@ -3,8 +3,8 @@
  */
 #include "rules/emit.h"
 #include "rules/trigger.h"
+#include "script/bind/bind.h"
 #include "script/source/renames.h"
-#include "script/vm/state.h"
 
 enum { FIELD_PIECE = 3, FIELD_TARGET, FIELD_BY, FIELD_SPACE, FIELD_CARD, FIELD_CAUSE, FIELD_N }; /* stack indices */
 static const char *const trigger_keys[] = {"piece", "target", "by", "space", "card", "cause", "n", NULL};

@@ -1,6 +1,6 @@
 /* Functions for drawn lines: they return the places that can be joined and the sides of a line, and draw and erase
  * lines. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include "core/planar.h"
 #include "rules/emit.h"

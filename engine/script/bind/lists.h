@@ -3,7 +3,7 @@
 #define SCRIPT_BIND_LISTS_H
 
 #include "rules/walk.h"
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 enum { MAX_NAMES = 8 }; /* maximum number of variables that distinct() compares */
 

@@ -3,7 +3,7 @@
  * function may read only its arguments. Then a new call would return the same result, so the memory is not hidden
  * state. If a script changes a table that such a function returned, the test for hidden state (hidden_share()) reports
  * the script. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 enum { MAX_KEY = 200, MAX_RESULTS = 2000, FUNCTION = 1, MEMORY = 2 /* upvalues */ };
 

@@ -2,7 +2,7 @@
 #include "rules/emit.h"
 #include "rules/mechanisms.h"
 #include "rules/trigger.h"
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 static int self(lua_State *L) {
     return check_handle(L, 1, VAL_PIECE, "a piece's method (call it with ':')");

@@ -2,7 +2,7 @@
 #ifndef SCRIPT_BIND_PLANE_H
 #define SCRIPT_BIND_PLANE_H
 
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 /* Returns true if the value at `index` is a point, or a piece on a plane. */
 bool on_plane(lua_State *L, const struct run *r, int index);

@@ -1,5 +1,5 @@
 /* Points of planes as Lua values: their members, and the functions point() and points(). */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include "core/plane.h"
 

@@ -1,7 +1,7 @@
 /* Handles the last argument { quiet = true } of functions that change something. The core's event then has no sentence,
  * because the game emits its own event. While events are recorded, a call with this argument becomes a protected call;
  * a call without the argument costs nothing extra. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Reactions: the engine asks seats, in a stated order, whether they react to an occurrence. The engine asks whenever
  * the public condition `asks` holds, even if the seat has no card or piece to react with, so the question reveals
  * nothing. If other reactions name this reaction in `to`, seats may react to it before it takes effect. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include <string.h>
 

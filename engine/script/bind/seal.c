@@ -5,7 +5,7 @@
  * piece:reveal() and piece:conceal() do the same for the place of a piece whose kind declares `hidden_place`. Such a
  * place is hidden from the start, because moving is not an assignment. place_revealed says whether the place is
  * revealed. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Spaces and links for scripts. */
-#include "script/vm/state.h"
+#include "script/bind/bind.h"
 
 #include "core/area.h"
 #include "core/build.h"

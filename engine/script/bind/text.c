@@ -1,7 +1,7 @@
 /* text() makes a message (text/msg.h): one string that holds a template and its values. The bytes are the same in every
  * language, so a script cannot behave differently by language. */
+#include "script/bind/bind.h"
 #include "script/vm/guest_text.h"
-#include "script/vm/state.h"
 
 #include "text/msg.h"
 

@@ -1,8 +1,8 @@
 /* `ev` for scripts: a userdata that points to the current trigger while a handler runs, and to nothing afterwards. */
 #include "rules/draw.h"
 #include "rules/emit.h"
+#include "script/bind/bind.h"
 #include "script/source/renames.h"
-#include "script/vm/state.h"
 
 #include <string.h>
 

@@ -1,10 +1,12 @@
 /* The `bots` and the `coach` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, a policy that
  * weighs each option, and lessons that explain the open question to a newcomer. All three run in the same way as
  * conditions, so they cannot change the position. A coach therefore does not change a match. */
+#include "script/declare/bots.h"
 #include "core/point.h"
 #include "rules/ask.h"
 #include "script/declare/declare.h"
 #include "script/vm/guest_text.h"
+#include "script/vm/handle.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
  * the odds of winning, in thousandths. `precinct train` fits the weights. This file counts features that are declared
  * as data, without calling a script. */
 #include "core/position.h"
+#include "script/declare/bots.h"
 #include "script/declare/declare.h"
 
 #include <string.h>

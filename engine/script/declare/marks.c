@@ -5,6 +5,7 @@
  * function reaches the whole game through a large table. */
 #include "script/source/lexer.h"
 #include "script/source/source_map.h"
+#include "script/vm/handle.h"
 #include "script/vm/state.h"
 
 #include <string.h>

@@ -4,7 +4,9 @@
 #include "script/declare/declare.h"
 
 #include "core/build.h"
+#include "script/declare/bots.h"
 #include "script/vm/guest_text.h"
+#include "script/vm/handle.h"
 
 #include <stdlib.h>
 #include <string.h>

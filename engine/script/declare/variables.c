@@ -3,6 +3,7 @@
 #include "core/plane.h"
 #include "script/declare/declare.h"
 #include "script/source/renames.h"
+#include "script/vm/handle.h"
 #include "text/text.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Compares the reference with the registered functions, and prints it as JSON. */
 #include "precinct.h"
+#include "script/loader.h"
 #include "script/reference/reference.h"
 #include "script/vm/state.h"
 #include "text/lossless.h"

@@ -6,6 +6,7 @@
 
 #include "core/build.h"
 #include "core/point.h"
+#include "script/vm/handle.h"
 
 #include <string.h>
 

@@ -8,6 +8,7 @@
 #include "core/point.h"
 #include "rules/emit.h"
 #include "rules/mechanisms.h"
+#include "script/vm/handle.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* Sorts the keys of a table, so that their order is the same in every process. Lua's own order depends on hash
  * values. */
+#include "script/vm/handle.h"
 #include "script/vm/state.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
  * environment reveals chance, time, addresses or the machine, and nothing can catch an unwinding. This file adds
  * ordered iteration, a stable sort and bounded patterns. */
 #include "rules/frames.h"
+#include "script/vm/handle.h"
 #include "script/vm/state.h"
 
 #include <lualib.h>

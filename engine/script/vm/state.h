@@ -1,5 +1,5 @@
-/* One loaded program with its Lua state, and the functions that all bindings share. Only files of this folder and
- * of check/lint include it.
+/* One loaded program with its Lua state, and what all files of script/ use: errors, limits, tables in a fixed order.
+ * Beside script/, only check/lint includes it.
  *
  * Invariants. All userdata in the state are objects of the engine (struct handle, array or trigger), so their first
  * word is a tag. While `pending` is not OUT_DONE, a step unwinds: every binding raises the error again, and pcall does
@@ -156,76 +156,14 @@ struct run *reading(lua_State *L);
 /* Returns the current run, for changes of its position. Raises an error if no match is running, or inside a
  * condition. */
 struct run *writing(lua_State *L, const char *function);
-/* Calls `f`. If the last argument is { quiet = true }, removes this argument and suppresses the sentences of the core's
- * events during the call. */
-int quiet_call(lua_State *L, lua_CFunction f);
-/* After a protected call, raises the error at the top of the stack again. If the message has no place, adds the
- * script's place. */
-int raise_again(lua_State *L);
 /* If the program is being searched for hidden state, records the value at the top of the stack, because scripts share
  * this value from now on. */
 void hidden_share(lua_State *L);
-/* Defines NAME_quietly(), which calls NAME() through quiet_call(). */
-#define MAY_BE_QUIET(name)                    \
-    static int name##_quietly(lua_State *L) { \
-        return quiet_call(L, name);           \
-    }
 /* Raises an error during program_eval(), where no seat can answer a question. */
 void not_when_evaluating(lua_State *L, const char *function);
 /* Returns if `out` is OUT_DONE. Otherwise unwinds the script with this outcome. */
 void proceed(lua_State *L, enum outcome out);
 
-void push_handle(lua_State *L, enum value_type type, int n);
-/* Pushes the handle of a point, which may need memory. Equal points have the same handle. */
-void push_point(lua_State *L, word point);
-/* Pushes a new list of handles of one type. */
-void push_handles(lua_State *L, enum value_type type, const int *n, int count);
-/* Returns the index of the thing if the value is a handle of this type. Otherwise raises an error that names the
- * expected type. */
-int check_handle(lua_State *L, int index, enum value_type type, const char *what);
-/* Returns the handle at `index`, of any type, or NULL. */
-const struct handle *to_handle(lua_State *L, int index);
-/* Returns the space that the value names. A piece stands for its space. */
-int check_space(lua_State *L, int index, const char *what);
-/* Raises an error if only links join the spaces of the board: on such a board, steps without links lead nowhere.
- * `remedy` says how an author can count steps over links. */
-void check_steps_count(lua_State *L, int space, const char *what, const char *remedy);
-/* A list of pieces or of spaces. A definition has at most MAX_PIECES pieces, so a list has no more. */
-struct list {
-    int n, item[MAX_PIECES];
-};
-/* Reads goals: a list of spaces or pieces, or a filter of pieces in play. Writes the spaces of the goals. */
-void check_goals(lua_State *L, int index, const char *what, struct list *l);
-/* Raises an error unless the value is a table. For goals that are not a filter. */
-void need_goals(lua_State *L, int index, const char *what);
-word check_word(lua_State *L, int index, const char *what);
-/* Works like check_word(), but returns `otherwise` for nil. */
-word word_or(lua_State *L, int index, const char *what, word otherwise);
-void push_value(lua_State *L, enum value_type type, word n);
-/* Returns a value that options, events and steps may hold: a handle, integer, boolean or declared word. */
-struct value check_value(lua_State *L, int index, const char *what);
-/* Returns the index in `known` (a table of names) of the string at `index`, or NONE. Raises an error for other types.
- * This lookup is faster than names_find() for a recently used text. */
-int find_name(lua_State *L, int index, const struct names *known);
-void check_filter(lua_State *L, int index, struct filter *f);
-void check_space_filter(lua_State *L, int index, struct space_filter *f);
-void check_link_filter(lua_State *L, int index, struct link_filter *f);
-/* Returns the field of a script's variable that has one value. The string at `index` is the variable's name. Raises an
- * error if `owner` has no such variable. */
-int check_variable(lua_State *L, int index, enum owner owner, const char *what);
-/* Converts the value at `index` to a word that the field can hold. Raises an error if the value does not fit. */
-word check_field(lua_State *L, int field, int index);
-/* Raises an error unless the owner has the field, because a variable may be limited to some kinds of pieces. */
-void check_has(lua_State *L, const struct def *d, int field, int owner);
-/* Raises an error if n is beyond the bound that another variable gives to the field. */
-void check_bounds(lua_State *L, const struct position *p, int field, int instance, word n);
-/* Returns the declared name that the string at `index` is, or NONE if the value is absent. */
-int check_cause(lua_State *L, int index);
-/* Raises an error unless the piece's kind has an action track. */
-void check_track(lua_State *L, int piece, const char *what);
-/* If the value at stack index 1 is a variable of several values, pushes the three results that `pairs` has for the
- * variable. */
-bool push_array_pairs(lua_State *L);
 /* The end of an error message about an unknown name. suggest() returns ` (did you mean "rope"?)` for the most similar
  * known name, or `otherwise` if `best` is NULL. names_hint() finds the most similar name. */
 struct hint {
@@ -238,50 +176,6 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
 struct rename; /* script/source/renames.h */
 /* Raises the error about an old name of the API. The error names the new name and the command that renames it. */
 int renamed_error(lua_State *L, const struct rename *r);
-
-/* Sets one item of a variable. If the variable is declared as sealed, also seals it. */
-void variable_set(const struct position *p, int field, int instance, int item, word n);
-/* The names of types of values in messages to authors: "piece", "face of a die". */
-extern const char *const type_names[VALUE_TYPES];
-/* Returns the type of owner whose variables the handles of this type have, or OWNERS. */
-enum owner owner_of_type(enum value_type type);
-void members_open(lua_State *L);   /* makes the members that all types have; runs before the definition is read */
-void handles_open(lua_State *L);   /* makes the functions that return things by name, and the caches */
-void handles_create(lua_State *L); /* makes one handle for each thing; runs after the definition is sealed */
-/* Adds functions to the members of a type. */
-void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
-/* Returns true if the API gives handles of this owner a member of this name that has a value, such as `kind`. A
- * variable of the same name would hide this member, and scripts would read the wrong value. Methods of the same name
- * need no check, because calling a hidden method fails. */
-bool is_value_member(lua_State *L, enum owner owner, const char *name);
-
-void bind_pieces(lua_State *L);
-void bind_spaces(lua_State *L);
-void bind_places(lua_State *L);
-void bind_points(lua_State *L);
-void bind_planes(lua_State *L);
-void bind_lines(lua_State *L);
-void bind_walks(lua_State *L);
-void bind_lists(lua_State *L);
-void bind_memo(lua_State *L);
-void bind_queries(lua_State *L);
-void bind_attractions(lua_State *L);
-void bind_figures(lua_State *L);
-void bind_reactions(lua_State *L);
-void bind_cards(lua_State *L);
-void bind_choose(lua_State *L);
-void bind_chance(lua_State *L);
-void bind_flow(lua_State *L);
-void bind_events(lua_State *L);
-void bind_triggers(lua_State *L);
-void bind_texts(lua_State *L);
-void bind_choices(lua_State *L);
-void bind_seals(lua_State *L);
-/* Keeps the settings and constants at the top of the stack, for setting() and constant(). */
-void choices_keep(lua_State *L);
-void bind_records(lua_State *L);
-/* Returns true if `text` is a form of check_keys(): "string", "table?" ... */
-bool is_form(const char *text);
 /* Registers new JSON, so that it is freed when loading ends, in success or failure. If `fresh` is NULL, raises an error
  * about memory. */
 json_t *document(lua_State *L, json_t *fresh);
@@ -290,28 +184,7 @@ void globals_add(lua_State *L, const luaL_Reg *functions);
 /* Adds a function to the base table of script environments. Pops the `upvalues` values at the top and makes them the
  * function's upvalues. */
 void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues);
-/* Pushes a block for the keys in a list that ends with NULL. A function that takes a table with these keys has the
- * block as an upvalue, for spread_keys(). */
-void push_known(lua_State *L, const char *const *keys);
-/* Pushes the values of the table at the top of the stack, in the order of `keys`, and nil for absent keys. `upvalue` is
- * the number of the upvalue that has the block of these keys. An unknown key raises an error that names the
- * function. */
-void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
-/* Raises an error unless the value at `place` is a text that a question may show. */
-void check_question_text(lua_State *L, int place, const char *what);
-/* Records that the string at `place` passed check_question_text(). */
-void pass_question_text(lua_State *L, int place);
-/* The keys of a question of choose(), ended by NULL. */
-extern const char *const choose_keys[];
-/* Returns the text of a question at stack index `place`, copied into the run, so that it outlives the script's string.
- * `what` names the text ("choose: prompt"). Returns NULL if there is no text, if nobody reads the question, or if the
- * value is a function, which runs when the question opens. An invalid text always raises an error. */
-const char *question_part(lua_State *L, struct run *r, int place, const char *what, int slot);
-/* Pops the table at the top of the stack and adds its options to the open question, as `options` of choose{} does. */
-void add_question_options(lua_State *L, struct run *r);
-/* Runs the function at `place` with the n arguments at the top of the stack, and pops these arguments. The function
- * must not change the position. The text that the function returns replaces the function at `place`. */
-void made_text(lua_State *L, struct run *r, int place, int n, const char *what);
+/* Makes the environment of scripts. */
 void sandbox_open(lua_State *L);
 /* Returns the rank of the key's type in the order of keys: integers, strings by byte, booleans, handles by type and
  * number. Raises an error for keys of other types. */
@@ -327,21 +200,6 @@ bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx),
 bool is_nan(lua_State *L, int index);
 /* Pushes the value at `index` as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
-/* Writes the fault of a member that handles of the type lack, and the remedy. */
-void member_missing(lua_State *L, enum value_type type, const char *key, struct text *t);
-/* Works like plain_text(), but for authors: includes the content of tables, at most 40 entries and three levels deep
- * (vm/shown.c). */
-void shown_text(lua_State *L, int index);
-void loader_open(lua_State *L);
-/* Loads a file of scripts and runs it in a new environment. Leaves the file's value on the stack. Raises errors. */
-void run_file(lua_State *L, const char *path);
-/* The folder in which the reader has the files of an older version (undone.h). */
-#define UNDONE "undone/"
-/* Reads a file through the program's reader, pushes its content as a Lua string, and records the file as a source.
- * Returns false, and pushes nothing, if there is no such file. */
-bool push_file(lua_State *L, const char *path);
-/* Returns true if a file exists for a module of this name. Does not load the module. */
-bool module_exists(lua_State *L, const char *name);
 /* Pushes a new copy of a library table, so that a script cannot change another script's library. */
 void copy_library(lua_State *L, int index);
 /* Compiles a text in a new environment, and leaves the compiled function on the stack. `hash` is the hash of the file,
@@ -352,7 +210,6 @@ void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk
 bool compiled_push(lua_State *L, const char *chunk_name, uint64_t hash);
 /* Stores the function at the top of the stack for later loads, between compile_once_begin() and compile_once_end(). */
 void compiled_keep(lua_State *L, const char *chunk_name, uint64_t hash);
-
 /* Limits of scripts: an allocator with a limit, and a watchdog on CPU time. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size);
 /* Starts watching. Returns false if the watchdog is unavailable. In that case no script may run, and watch_refused()
@@ -370,47 +227,20 @@ void look_late(lua_State *L);
 static inline void look(lua_State *L) {
     if (script_of(L)->due) look_late(L);
 }
-
 /* Returns a new state whose tables have this hash seed, if the linked Lua allows a seed to be set (seed.c). */
 lua_State *seed_newstate(lua_Alloc alloc, void *ud, uint32_t seed);
 /* Returns true if the linked Lua allows a seed to be set. The answer is valid after the first state was made. */
 bool seed_known(void);
 /* Returns a digest of the order in which the state traverses many keys, or 0 when out of memory. */
 uint64_t seed_order(lua_State *L);
-
-/* Makes a script without an episode. Such a script has only the environment, in which names can be looked up. Returns
- * NULL when out of memory. */
-struct script *script_bare(void);
-
-extern const struct host script_host;
 /* Calls the function that is below the n arguments at the top of the stack. On success leaves `results` values on the
  * stack. */
 enum outcome protected_call(struct script *s, struct run *r, int n, int results);
-/* The policy and the evaluation of the game (struct host). */
-enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
-enum outcome bots_evaluate(struct run *r, int side, word *value);
-/* bots_features() computes the features of a side, in the order of their names (struct bots). bots_evaluate_features()
- * computes the value that the side's declared weights give to these features, from -MAX_VALUE to MAX_VALUE
- * (features.c). */
-enum outcome bots_features(struct run *r, int side, word *value);
-enum outcome bots_evaluate_features(struct run *r, int side, word *value);
-/* Works like protected_call() without results. The function cannot change the position. */
-enum outcome bots_call(struct run *r, int n);
-/* Returns the integer below the top of the stack, which the function `ref` returned. If the result is not an integer in
- * the range, raises an error with the function's place, `key` and `name`. */
-word bots_integer(lua_State *L, int ref, const char *key, const char *name, word least, word most);
-enum outcome overlay_spots(struct run *r, const struct overlay *o, int actor, word point, struct spots *spots);
-enum outcome coach_teach(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
-enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
-void hidden_free(struct hidden *k);
-
 /* Makes the declarations of kinds and cards read-only when loading ends (frozen.c). */
 int freeze_definition(lua_State *L);
 /* Pushes the table that lua_next() must traverse. This is the table at `index` or, if it was frozen (frozen.c), the new
  * table with its content. */
 void push_content(lua_State *L, int index);
-/* The script that applies mods to a game (mods.c). Errors do not name its functions. */
-#define MODS_PROGRAM "scripts/lib/mods.lua"
 /* Finds the first level of the call stack, from `level` on, that runs a script's function, not C or a Lua helper of the
  * engine. Fills `ar` by lua_getinfo() with "Sln". Returns 0 if there is no such level. */
 int script_level(lua_State *L, int level, lua_Debug *ar);
@@ -426,5 +256,11 @@ void need_stack(lua_State *L, int n);
 bool room_to_call(struct script *s, struct run *r);
 /* Returns true if the error at the top of the stack is about a lack of memory. */
 bool out_of_memory(lua_State *L, int status);
+/* The script that applies mods to a game (mods.c). Errors do not name its functions. */
+#define MODS_PROGRAM "scripts/lib/mods.lua"
+void hidden_free(struct hidden *k);
+/* Works like plain_text(), but for authors: includes the content of tables, at most 40 entries and three levels deep
+ * (vm/shown.c). */
+void shown_text(lua_State *L, int index);
 
 #endif
