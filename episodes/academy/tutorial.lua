@@ -94,12 +94,12 @@ local actions = {
       quietly(function() o.space:first("crate"):remove() end)
       pile("store"):draw_to(o:pile("gear"))
     end },
-  shoot = { label = "Shoot at {1}", aliases = "fire", cost = 1, rule = "6.5", target = "space", where = "board",
+  shoot = { label = "Shoot at {1}", aliases = "fire kill", cost = 1, rule = "6.5", target = "space", where = "board",
     needs = { { here = "mutant active", none = true, why = "an active mutant is on your space: fight it, or leave" },
               { there = "mutant", why = "no mutant is there" },
               { there = "civilian", none = true, why = "a civilian is there" } },
     run = function(o, at) attack("shooting", o, at) end },
-  fight = { label = "Fight hand to hand", aliases = "punch", cost = 1, rule = "6.7",
+  fight = { label = "Fight hand to hand", aliases = "attack punch", cost = 1, rule = "6.7",
     needs = { { here = "mutant active", why = "no active mutant is here to fight" } },
     run = function(o) attack("fight", o, o.space) end },
   use = { label = "Use {1}", cost = 1, rule = "6.9", target = "card", pile = "gear",

@@ -802,4 +802,35 @@ ok "--lang fr: a question about losing is answered with the goal" says "> pourqu
 ok "--lang fr: a word for showing and a command with its words run that command" \
     says '> montre la règle 5.4 5.4 Un groupe' "$work/out"
 ok "--lang fr: a question about dangers is answered with the threats" says '> quels dangers Si vous ne faites' "$work/out"
+
+# Questions about the game as a whole, about a command, and about a thing by its quality
+ask() { # ask LANGUAGE LINE...: types the lines in the tutorial
+    language=$1
+    shift
+    printf '%s\n' "$@" | "$program" --lang "$language" play academy/tutorial --seed 911 --quiet 2>&1 |
+        sed "s/$(printf '\302\240')/ /g" | tr '\n' ' ' | tr -s ' ' >"$work/lines"
+}
+ask en 'what is this?' 'how does this work' 'what is this game about?' 'what are the rules?' 'can i undo?' \
+    'how strong is the mutant?' 'what is the gate?' 'can i shoot the mutant?' 'what happens if i shoot' 'explain the crate'
+ok "the question what is this is answered with the actions" says '> what is this? You can now do one of these' "$work/lines"
+ok "the question how does this work is answered with the actions" says '> how does this work You can now do one of these' "$work/lines"
+ok "the question what is this game about is answered with the goal" says 'game about? You play the rookie. You win when' "$work/lines"
+ok "the question what are the rules opens the rule book" says '> what are the rules? Hard City: the rule book' "$work/lines"
+ok "can I undo explains the command" says '> can i undo? undo [[to] N]: take back what you did last' "$work/lines"
+ok "a question about a quality explains the thing" says '> how strong is the mutant? Mutant: side Mutants' "$work/lines"
+ok "a mark of the map can be asked about" says '> what is the gate? e1: gate' "$work/lines"
+ok "a question whether a piece can be shot is about its space" says '> can i shoot the mutant? It is legal now.' "$work/lines"
+ok "the question what happens if lists the answers if several are meant" says 'if i shoot Which one? 7 shoot h1' "$work/lines"
+ok "explain explains a thing" says '> explain the crate Crate Open it on its space' "$work/lines"
+ask en 'go to the crate' 'undo' 'kill the mutant' 'attack the mutant'
+ok "go to a thing moves there if a piece acts already" says '> go to the crate Moved: Rookie from a3 to c4.' "$work/lines"
+ok "kill is understood in the tutorial" says '> kill the mutant Which one?' "$work/lines"
+ok "attack is understood in the tutorial" says '> attack the mutant No active mutant is here to fight' "$work/lines"
+ask fr "c'est quoi ?" 'comment ça marche ?' "de quoi s'agit-il ?" 'quelles sont les règles ?' 'puis-je annuler ?' 'va vers la caisse'
+ok "French: the question what is this is answered with the actions" says "> c'est quoi ? Vous pouvez maintenant faire" "$work/lines"
+ok "French: the question how does this work is answered with the actions" says '> comment ça marche ? Vous pouvez maintenant faire' "$work/lines"
+ok "French: the question what is this about is answered with the goal" says "s'agit-il ? Vous jouez : la recrue. Vous gagnez" "$work/lines"
+ok "French: the question what are the rules opens the rule book" says '> quelles sont les règles ? Hard City : le livre de règles' "$work/lines"
+ok "French: can I undo explains the command" says '> puis-je annuler ? annuler [[à] N]' "$work/lines"
+ok "French: go to a thing moves there if a piece acts already" says '> va vers la caisse Déplacements : Recrue de a3 à c4.' "$work/lines"
 done_testing

@@ -48,7 +48,7 @@ ok "an amount after an answer on the same line is accepted" says '> shoot k1; 0;
 
 # Verbs that several things have
 park 'go ann\ngo b2\n'
-ok "go with a space suggests move if go chooses the acting piece" says "Did you mean 'move b2'?" "$work/out"
+ok "go with a space moves there if go chooses the acting piece" says '> go b2 Ann Archer moves from a1 to b2.' "$work/out"
 mayhem 'donathan\nmarcellus\ngo miranda\nrun e3\n'
 ok "the verb run is understood as move" lacks 'not a command' "$work/out"
 PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet

@@ -43,12 +43,30 @@ static bool take_actorless(const grammar *g, intent *i, const words *typed, size
     return one;
 }
 
+/* Reads "go to the crate" as a movement if `go` only chooses the piece that acts, and a piece acts already. Returns
+ * false if the words name a piece of the player's side, which may have a turn later, or if they are no movement. */
+static bool take_going(const grammar *g, intent *i, int verb, const words *typed, size_t from) {
+    const world *w = g->w;
+    const char *goes = w->content->verb[verb].begins_turn && w->seat >= 0 ? verb_of_spaces(w) : NULL;
+    if (!goes || from >= typed->n) return false;
+    owned char *called = words_join(typed, from, typed->n);
+    const pr_piece *piece = world_piece_called(w, thing_id(g, called) ? thing_id(g, called) : "");
+    if (piece && piece_kind(w, piece)->side == w->content->seat[w->seat].side) return false;
+    char *const word = (char *)localized_word(A_VERB, goes);
+    owned_words again = words_spliced(&word, 1, typed, from);
+    intent found = {0};
+    take_words(g, &found, &again);
+    return intent_replace(i, &found, found.does == ANSWERS);
+}
+
 /* Called if no option fits the words. Finds several answers that lead to the place or to a later question, or else
  * refuses with the reason. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
     int index = name_find(g->w->names, NAMES_VERB, verb);
     bool moves = false, offered = verb_offered(g->w, index);
-    while (offered && from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    while (from + 1 < typed->n && is_particle(typed->at[from]) && (offered || word_known(g, typed->at[from + 1])))
+        from++;
+    if (!offered && index != PR_NOBODY && take_going(g, i, index, typed, from)) return;
     if (offered && take_toward(g, i, index, typed, from)) return;
     if (offered && take_way(g, i, index, typed, from, &moves)) return;
     if (offered && take_actorless(g, i, typed, from)) return;

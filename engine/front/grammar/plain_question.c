@@ -20,7 +20,7 @@ static const struct {
     [MANY] = {NC_("question", "many much"), "card", "who", true, false},
     [HOW] = {NC_("question", "how"), "help", "help", false, false},
     [WHERE] = {NC_("question", "where where's wheres"), "look", "map", false, false},
-    [WHAT] = {NC_("question", "what what's whats"), "card", "help", false, false},
+    [WHAT] = {NC_("question", "what what's whats explain describe"), "card", "help", false, false},
     [WHO] = {NC_("question", "who who's whos"), "who", "who", false, false},
     [WHEN] = {NC_("question", "when"), "card", "help", false, false},
     [WHY] = {NC_("question", "why"), "why", "why", false, false},
@@ -90,6 +90,25 @@ static bool asks_goal(const words *typed) {
            (is_one_of(NC_("question", "need"), last) && has_any(typed, asks[MANY].words)) ||
            (is_one_of(asks[WHEN].words, typed->at[0]) && has_any(typed, NC_("question", "end ends over")) &&
             !has_any(typed, NC_("question", "turn round rounds turns")));
+}
+
+/* Returns the command for a question about the whole game, such as "what is this game about", "how do I play" and "what
+ * are the rules". Returns NULL for other questions. */
+static const char *asks_whole(const words *typed, called_fn *called, const void *ctx) {
+    bool whole = false, rules = false;
+    const char *first = typed->at[0];
+    const bool asks_so = is_one_of(asks[WHAT].words, first) || is_one_of(asks[HOW].words, first);
+    if (!asks_so && !is_one_of(asks[WHICH].words, first)) return NULL;
+    for (size_t i = 1; i < typed->n; i++) {
+        const bool says = is_one_of(NC_("question", "this that game play playing match rules rule about goal objective "
+                                                    "purpose of"),
+                                    typed->at[i]);
+        if (!says && (!fills(typed->at[i]) || called(ctx, typed->at[i]) == CALLS_VERB)) return NULL;
+        whole = whole || says;
+        rules = rules || is_one_of(NC_("question", "rules rule"), typed->at[i]);
+    }
+    const bool about = has_any(typed, NC_("question", "about goal objective purpose"));
+    return !whole ? NULL : rules ? "rule" : about ? "help win" : "help";
 }
 
 static bool flees(const words *typed) {
@@ -275,6 +294,11 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
     if (typed->n < 2 || !begins_question(typed)) return false;
     const bool verb_next = typed->n == 2 && (called(ctx, typed->at[1]) == CALLS_VERB || flees(typed));
     const bool asks_so = typed->n > 2 || verb_next, self = has_any(typed, NC_("question", "i we you"));
+    const char *whole = asks_whole(typed, called, ctx);
+    if (whole) {
+        replace(typed, whole);
+        return true;
+    }
     if (asks_goal(typed)) { /* in French "can I lose" has two words: "puis-je perdre" */
         replace(typed, "help win");
         return true;
@@ -298,6 +322,13 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
         const bool place = typed->n > 2 && is_one_of(NC_("question", "on at"), typed->at[1]);
         if (place) words_drop(typed, 1, 1);
         while (typed->n > 1 && fills_after(typed->at[0], typed->at[typed->n - 1])) words_drop(typed, typed->n - 1, 1);
+        const bool quality = k == HOW && !topic && typed->n > 3 && is_one_of(NC_("question", "is"), typed->at[2]) &&
+                             called(ctx, typed->at[typed->n - 1]) >= CALLS_THING;
+        if (quality) { /* "how strong is the wolf" */
+            words_drop(typed, 1, typed->n - 2);
+            begin_with(typed, asks[WHAT].command);
+            return true;
+        }
         size_t last = asks[k].asks_last ? typed->n - 1 : 0;
         while (last > 0 && !fills(typed->at[last])) last--;
         words_drop(typed, 1, last);

@@ -395,6 +395,14 @@ static bool show_own(repl *r, const words *typed) {
     return command && command->shows && strchr("[", *command->takes) && command->run(r, &(words){alone, 1});
 }
 
+/* Describes the space that the words starting at `from` name, such as the only space with the mark "gate". Returns
+ * false if they name none. */
+static bool explain_place(repl *r, const words *typed, size_t from) {
+    size_t end = from;
+    const int space = place_meant(repl_grammar(r), typed, &end);
+    return space >= 0 && end == typed->n && show_look(&r->w, space, false);
+}
+
 bool run_card(repl *r, const words *typed) {
     if (show_own(r, typed)) return true;
     if (typed->n < 2)
@@ -416,8 +424,8 @@ bool run_card(repl *r, const words *typed) {
     } else if (is_map_sign(&r->w, name)) {
         if (!explain_sign(r, name)) repl_show_legend(r);
     } else {
-        good = explain_name(r, name) || explain_face(r, name) || explain_bot(name) || answer_question(r) ||
-               refuse_name(r, name);
+        good = explain_name(r, name) || explain_face(r, name) || explain_bot(name) || explain_place(r, typed, from) ||
+               answer_question(r) || refuse_name(r, name);
     }
     return good;
 }

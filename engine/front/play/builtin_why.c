@@ -111,6 +111,22 @@ static bool why_later(const repl *r, const grammar *g, int verb, const words *ty
     return true;
 }
 
+/* Puts the space of a piece in the place of the piece in a request whose verb takes a space: "shoot:wolf.1" becomes
+ * "shoot:c4". If a copy on another space can be chosen now, takes that space. */
+static void aim_at_place(const world *w, int verb, char **id) {
+    const char *arg = strchr(*id, ':'), *name = w->content->verb[verb].id;
+    const pr_piece *piece = arg && takes_space(w, name) ? world_piece_called(w, arg + 1) : NULL;
+    int space = piece ? piece->space : PR_NOBODY;
+    for (int i = 0; piece && i < w->look->pieces; i++) {
+        const pr_piece *copy = &w->look->piece[i];
+        owned char *there = text_of("%s:%s", name, copy->space < 0 ? "" : w->content->space[copy->space].id);
+        if (copy->kind != piece->kind || option_index(w, there) == w->options) continue;
+        space = copy->space;
+        break;
+    }
+    if (space >= 0) set_text(id, text_of("%s:%s", name, w->content->space[space].id));
+}
+
 /* `why` alone explains the open question. With words, explains why an answer is legal or not. */
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
@@ -143,6 +159,7 @@ bool run_why(repl *r, const words *typed) {
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
     if (!bare && why_later(r, g, verb, typed)) return true;
     owned char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
+    aim_at_place(&r->w, verb, &id);
     owned_buffer longer = {0};
     if (typed->n == from) add_longer_verbs(g, r->w.content->verb[verb].id, &longer);
     return say_why(r, "", id, buffer_text(&longer));
@@ -217,8 +234,10 @@ bool run_try(repl *r, const words *typed) {
     if (i.note) say_text("%s", i.note);
     if (!id && verb_meant(repl_grammar(r), typed->at[1], false) < 0 && answer_question(r))
         good = true;
-    else if (!id && (wrong || i.text))
-        repl_refuse(r, "%s", wrong ? wrong : i.text);
+    else if (!id && wrong)
+        repl_refuse(r, "%s", wrong);
+    else if (!id && i.text)
+        repl_refuse_intent(r, &i);
     else if (!id)
         r->refused += run_why(r, typed);
     else if (!d)

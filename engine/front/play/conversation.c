@@ -207,6 +207,14 @@ static void drop_pronoun(const grammar *g, words *typed) {
     free(next.verb);
 }
 
+/* Reads a question about a command, such as "can I undo", as "help undo". */
+static void ask_help(const grammar *g, words *typed) {
+    if (typed->n != 2 || strcmp(typed->at[0], "why") != 0 || verb_meant(g, typed->at[1], false) >= 0) return;
+    heads h = vocabulary_meet(g->v, typed->at[1]);
+    if (phrase_met(g, &h)) set_text(&typed->at[0], copy_text("help"));
+    free(h.verb);
+}
+
 /* Splits a command into words, and joins the words of a verb's name. Sets `*asks` (may be NULL) to true if the command
  * is a question in plain words. The caller frees the words. */
 static words words_of(repl *r, const char *line, bool *asks) {
@@ -214,6 +222,7 @@ static words words_of(repl *r, const char *line, bool *asks) {
     drop_pronoun(repl_grammar(r), &typed);
     const bool question = read_plain_question(&typed, called_as_what, repl_grammar(r));
     if (asks) *asks = question;
+    if (question) ask_help(repl_grammar(r), &typed);
     join_verb(repl_grammar(r), &typed, 0);
     join_verb(repl_grammar(r), &typed, 1); /* the verb may follow a command, as in `odds open gate` */
     return typed;
