@@ -498,7 +498,7 @@ static bool play_on(struct check_counts *t, pr_match *m, pr_match *other, struct
     pr_error err = {.text = ""};
     size_t compared = 0;
     bool good = true;
-    const size_t most = plan->most ? trail->n + plan->most : MAX_ANSWERS;
+    const uint64_t most = plan->most ? trail->n + plan->most : MAX_ANSWERS;
     while (good && pr_current_decision(m).options && trail->n < most) {
         pr_decision d = pr_current_decision(m);
         uint64_t number = d.answers + 1;
