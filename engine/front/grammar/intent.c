@@ -43,7 +43,7 @@ static bool take_actorless(const grammar *g, intent *i, const words *typed, size
     return one;
 }
 
-/* Reads "go to the crate" as a movement if `go` only chooses the piece that acts, and a piece acts already. Returns
+/* Reads "go to the gate" as a movement if `go` only chooses the piece that acts, and a piece acts already. Returns
  * false if the words name a piece of the player's side, which may have a turn later, or if they are no movement. */
 static bool take_going(const grammar *g, intent *i, int verb, const words *typed, size_t from) {
     const world *w = g->w;
