@@ -191,9 +191,9 @@ return hardcity.episode {
   round_start = { "event_card", "helicopter_arrives" },
   special = {
     title = "Sirens in the Dark",
-    versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with 1.",
-      run = function(ctx) ctx.box.zero_budget(1, 2, 1) end },
-    coop = { top = { { "activate", 7, "civilian", nearest = true }, { "spawn", 3 }, { "vp", 3, when = "hostage" },
+    versus = { text = "Spawn up to 1 Mutant, move up to 2 and attack with up to 2.",
+      run = function(ctx) ctx.box.zero_budget(1, 2, 2) end },
+    coop = { top = { { "activate", 8, "civilian", nearest = true }, { "spawn", 4 }, { "vp", 3, when = "hostage" },
                      { "draw", 1 } } },
   },
   rules = rules,

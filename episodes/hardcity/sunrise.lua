@@ -89,7 +89,7 @@ return hardcity.episode {
   special = {
     title = "All Aboard",
     versus = { text = "This turn your Mutants move 1 space further. Move up to 5 and attack with up to 4.",
-      basic = { spawn = 4, move = 5, attack = 4 },
+      basic = { spawn = 5, move = 6, attack = 5 },
       run = function(ctx)
         match.feral = true
         ctx.box.zero_budget(0, 5, 4)

@@ -246,12 +246,12 @@ return hardcity.episode {
   special = {
     title = "Green Fog Rising",
     -- The Special card in versus mode: fog against officers who stay on their spaces.
-    versus = { text = "If 2 or more Officers are where their last turn began, each of them suffers as from a Toxic "
-        .. "Cloud; if all are, as from two.",
-      may = function(ctx, board) return #ctx.box.lingering(board) >= 2 end,
-      idle = "fewer than 2 officers are where their last turn began",
+    versus = { text = "Each Officer who is where their last turn began suffers as from a Toxic Cloud; if 2 or more "
+        .. "are, each as from two.",
+      may = function(ctx, board) return #ctx.box.lingering(board) > 0 end,
+      idle = "no officer is where their last turn began",
       run = function(ctx)
-        local times = #ctx.box.lingering() == #ctx.officers and 2 or 1
+        local times = #ctx.box.lingering() >= 2 and 2 or 1
         for _ = 1, times do ctx.box.choke_lingering() end
       end },
     coop = { copies = 8, extend = extend,

@@ -100,11 +100,12 @@ return hardcity.episode {
   round_start = { "set_lights" },
   special = {
     title = "Blackout",
-    versus = { text = "Spawn 1 Mutant on a dashed space in the dark, then move up to 2 Mutants on the main board.",
+    versus = { text = "Spawn up to 2 Mutants on dashed spaces in the dark. On the main board, move up to 2 Mutants "
+        .. "and attack with 1.",
       off_board = true, run = function(ctx)
         match.scope = "main"
-        ctx.box.spawn_mutants(1, { zone = ctx.box.dark_spaces() })
-        ctx.box.zero_budget(0, 2, 0)
+        ctx.box.spawn_mutants(2, { zone = ctx.box.dark_spaces() })
+        ctx.box.zero_budget(0, 2, 1)
       end },
     coop = { copies = 8, extend = extend,
              top = { { "dim", 1 }, { "climber", 1 }, { "activate", 4, "officer", nearest = true } } },

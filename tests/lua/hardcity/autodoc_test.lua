@@ -167,7 +167,7 @@ end)
 
 test("a question for the AutoDoc names the mutants' target and the steps of the closest mutants (§10.3, §10.4)", function()
   local m = resolve({ mutants = { "a1", "a6" }, civilians = { "d1", "d6" } }, "special")
-  ok(m:question():find(": which mutant is activated (1 of 7)? Each is 3 steps from the nearest Civilian. You choose for AutoDoc.", 1, true),
+  ok(m:question():find(": which mutant is activated (1 of 8)? Each is 3 steps from the nearest Civilian. You choose for AutoDoc.", 1, true),
     m:question())
   m = resolve({ mutants = { "d4", "d3" } }, "fangs")
   ok(m:question():find(": which mutant is activated (1 of 2)? They go for the nearest Officer or Civilian. You", 1, true), m:question())

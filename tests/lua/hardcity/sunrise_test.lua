@@ -284,7 +284,7 @@ test("versus: the special card moves five mutants a space further and attacks wi
   local m = on_the_pier("versus")
   m:lua "cards('special')[1]:move_to(pile('hand')) spawn('mutant', space('l1'))"
   m:answer("end"):reach("play")
-  local basic = { spawn = 4, move = 5, attack = 4 }
+  local basic = { spawn = 5, move = 6, attack = 5 }
   for name, n in pairs(basic) do eq(m:get("cards('special')[1].def.basic." .. name), n) end
   m:answer("play:" .. m:get "cards('special')[1].id")
   eq(m:get "match.left_spawn", 0)

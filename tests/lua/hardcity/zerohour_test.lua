@@ -509,15 +509,18 @@ test("co-op: the special card puts a light out for this round, brings a mutant t
   eq(m:get "#pieces('light lit')", 3)
 end)
 
-test("versus: the special card spawns in the dark, and does not change the lights (§13.5.3, §15.15)", function()
+test("versus: the special card spawns two mutants in the dark, and does not change the lights (§13.5.3, §15.15)", function()
   local m = with(quiet("versus"), [[cards("special")[1]:move_to(pile("hand"))]]):answer("end"):reach("play")
   m:answer("play:" .. m:get "cards('special')[1].id")
-  for _, id in ipairs(m:options()) do
-    local s = id:match("^spawn[_a-z]*:(.*)")
-    ok(s and m:get("space('" .. s .. "').dark"), id)
+  for n = 1, 2 do
+    for _, id in ipairs(m:options()) do
+      local s = id:match("^spawn[_a-z]*:(.*)")
+      ok(s and m:get("space('" .. s .. "').dark"), id)
+    end
+    m:answer(m:options()[1])
+    eq(m:get "#pieces('mutant')", n)
   end
-  m:answer(m:options()[1])
-  eq(m:get "#pieces('mutant')", 1)
+  eq(m:get "match.left_attack", 1)
   eq(m:get "#pieces('light lit')", 3)
   ok(m:legal("done"))
 end)
