@@ -14,7 +14,7 @@ local manhole_vp, barrel_vp = 2, 2
 local away_in_versus = 5
 
 -- Our numbers for the Special card.
-local long_throw, long_walk = 3, 4
+local long_throw, long_walk = 2, 4
 
 -- The truck ---------------------------------------------------------------------------------------------------------
 
