@@ -41,6 +41,9 @@ program() {
     dir=$(cd "$(where "$1" "$2")" && pwd)
     on=
     [ ! -x "$dir/on" ] || on=$dir/on
+    # The program looks for its languages beside /proc/self/exe. If a loader is started by name, that is the loader.
+    loader=$(sed -n 's/^exec "\([^"]*\)" --library-path .*/\1/p' ${on:+"$on"} </dev/null)
+    [ -z "$loader" ] || ln -sfn "$dir/lang" "$(dirname "$(readlink -f "$loader")")/lang"
     printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$on" "$dir/precinct" >"$work/$1-$2"
     chmod +x "$work/$1-$2"
     echo "$work/$1-$2"

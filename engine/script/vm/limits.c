@@ -320,7 +320,8 @@ static bool stack_deep_enough(void) {
     char *here = __builtin_frame_address(0), *low = stack_low();
     if (!low || here < low) low = here - LEAST_STACK;
     request.floor = low + STACK_RESERVE;
-    if (here - low >= LEAST_STACK) return true;
+    /* Unsigned: on 32 bits an unlimited stack has more bytes than the difference of two pointers can count. */
+    if ((uintptr_t)here - (uintptr_t)low >= LEAST_STACK) return true;
     return trouble(tr("less than 160 KiB of this thread's stack are left: give it at least 256 KiB"), NULL);
 }
 
