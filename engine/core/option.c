@@ -25,9 +25,8 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
 
 /* Returns the rest of `id` after `part`, or NULL if `id` does not start with `part`. */
 static const char *after(const char *id, const char *part) {
-    if (!id || (*part && *id != *part)) return NULL; /* comparing the first letter is enough in most calls */
-    size_t n = strlen(part);
-    return !strncmp(id, part, n) ? id + n : NULL;
+    while (id && *part) id = *id++ == *part++ ? id : NULL;
+    return id;
 }
 
 bool option_has_id(const struct def *d, const struct option *o, const char *id) {

@@ -238,8 +238,9 @@ size_t pr_state_size(const pr_match *m) {
 }
 
 int option_find(const pr_match *m, const char *id) {
-    for (int i = 0; m->run->waiting && i < m->run->open.n; i++)
-        if (option_has_id(m->def, &m->run->open.option[i], id)) return i;
+    const struct decision *q = &m->run->open;
+    for (int i = 0; m->run->waiting && i < q->n; i++)
+        if (*m->def->verbs[q->option[i].verb].id == *id && option_has_id(m->def, &q->option[i], id)) return i;
     return NONE;
 }
 

@@ -24,8 +24,8 @@ typedef struct fold_iterator {
     wint_t second; /* the second letter of a character like "æ", else 0 */
 } fold_iterator;
 
-/* Returns the next folded letter, or 0 at the end. */
-static wint_t next_letter(fold_iterator *r) {
+/* Works like next_letter() at any character. */
+static wint_t any_letter(fold_iterator *r) {
     wint_t code = r->second;
     r->second = 0;
     while (!code && *r->s) {
@@ -45,6 +45,14 @@ static wint_t next_letter(fold_iterator *r) {
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (pairs[i][0] == letter) r->second = (wint_t)pairs[i][1];
     return (wint_t)fold_ascii(letter);
+}
+
+/* Returns the next folded letter, or 0 at the end. */
+static inline wint_t next_letter(fold_iterator *r) {
+    const unsigned char first = (unsigned char)*r->s;
+    if (first >= 0x80 || first == '\'' || r->second) return any_letter(r);
+    r->s += first != 0; /* an ASCII letter, as most are, needs no decoding */
+    return (wint_t)fold_ascii((char)first);
 }
 
 static bool is_digit(wint_t letter) {
@@ -85,20 +93,24 @@ bool same_fold(const char *a, const char *b) {
     return matches(a, b, true);
 }
 
+static bool is_blank(wint_t c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 bool has_word(const char *list, const char *one) {
-    static const char blanks[] = " \t\n\v\f\r";
-    while (*(list += strspn(list, blanks))) {
+    for (;;) {
+        while (is_blank((unsigned char)*list)) list++;
+        if (!*list) return false;
         fold_iterator a = {.s = list}, b = {.s = one};
         wint_t letter, other;
         do {
             letter = next_letter(&a);
-            if (letter < 0x80 && strchr(blanks, (int)letter)) letter = 0; /* the end of a word of the list */
+            if (is_blank(letter)) letter = 0; /* the end of a word of the list */
             other = next_letter(&b);
         } while (letter && letter == other);
         if (letter == other) return true;
-        list += strcspn(list, blanks);
+        while (*list && !is_blank((unsigned char)*list)) list++;
     }
-    return false;
 }
 
 static bool is_inner(char c) {

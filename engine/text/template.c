@@ -22,13 +22,18 @@ struct walk {
     struct slice english;
 };
 
+/* Returns true for a character that ends a name or a form in a hole. */
+static bool ends_name(char c) {
+    return c == '{' || c == '}' || c == '?' || c == '!' || c == '#' || c == ':' || c == '\0';
+}
+
 const char *hole_read(const char *c, const char *end, struct hole *hole) {
     const char *at = ++c;
-    while (at < end && !strchr("{}?!#:", *at)) at++;
+    while (at < end && !ends_name(*at)) at++;
     *hole = (struct hole){{c, (size_t)(at - c)}, {at, 0}};
     if (at < end && *at == ':') {
         hole->form.s = ++at;
-        while (at < end && !strchr("{}?!#:", *at)) at++;
+        while (at < end && !ends_name(*at)) at++;
         hole->form.n = (size_t)(at - hole->form.s);
         if (at < end && *at != '}') return NULL;
     }

@@ -36,6 +36,7 @@ const char *tr_slice(struct slice context, struct slice english) {
 }
 
 const char *tr_in(const char *context, const char *english) {
+    if (!language) return english;
     const char *text = tr_slice(slice_of(context), slice_of(english));
     return text ? text : english;
 }

@@ -44,8 +44,10 @@ void replace_all(char *text, char from, char to) {
 }
 
 static void make_room(buffer *t, size_t more) {
+    enum { LEAST_ROOM = 64 }; /* most texts fit, so they need one allocation */
     if (t->n + more + 1 <= t->room) return;
     t->room = (t->n + more + 1) * 2;
+    if (t->room < LEAST_ROOM) t->room = LEAST_ROOM;
     t->s = need(realloc(t->s, t->room));
 }
 

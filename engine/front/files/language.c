@@ -228,7 +228,6 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
     brought = need(json_object());
     faults = need(json_array());
-    tr_install(&english_names);
     const bool brought_one = *code && strcmp(code, "en") != 0 && !catalogue_exists(code, engine) &&
                              language_is_code(code) && near && near(code, *argc, argv);
     if (brought_one || catalogue_exists(code, engine)) speak(code);
@@ -254,7 +253,7 @@ void language_english(bool review) {
     bool other = *catalogues.code && strcmp(catalogues.code, "en") != 0;
     /* In a review, the catalogs of mods and episodes are in the language to review, so names for English sentences must
      * not be taken from them. */
-    tr_install(review && other ? &unnamed : &english_names);
+    tr_install(review && other ? &unnamed : json_object_size(brought) ? &english_names : NULL);
     if (review && other) tr_review(&of_scripts, catalogues.code);
     if (!review) catalogues.code[0] = 0;
 }
@@ -319,6 +318,8 @@ void language_folder(const char *folder) {
                                                          "message", fault.text)));
         }
         json_object_set_new(brought, path, entries ? entries : json_object());
+        /* Until a folder brings a catalog of English names, English needs no look-up. */
+        if (!*catalogues.code || !strcmp(catalogues.code, "en")) tr_install(&english_names);
     }
 }
 

@@ -443,12 +443,11 @@ static bool take_text(const grammar *g, intent *i, const words *typed) {
     return false;
 }
 
-/* Reads a line or, without `may_last`, a line that does not say how long its answer lasts. */
-static intent read_once(const grammar *g, words *typed, bool may_last) {
+/* Works like read_once(), but does not compare the line with whole texts of options. */
+static intent read_line(const grammar *g, words *typed, bool may_last) {
     intent i = {0};
     const char *first = typed->at[0];
-    if (may_last && answers_last(g) && take_lasting(g, &i, typed)) return i;
-    if (take_text(g, &i, typed) || take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
+    if (take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
     if (asks_where(g, typed))
         run_where(g, &i, typed);
     else if (*first == '/')
@@ -460,6 +459,23 @@ static intent read_once(const grammar *g, words *typed, bool may_last) {
     if (i.does == REFUSES && !take_all(g, &i, typed) && !(may_last && take_lasting(g, &i, typed)))
         take_series(g, &i, typed);
     return i;
+}
+
+/* Returns true if the intent is one option whose verb is the first word. */
+static bool answers_by_verb(const world *w, const intent *i, const char *first) {
+    const size_t option = i->does == ANSWERS && i->n == 1 ? option_index(w, i->ids[0]) : w->options;
+    return option < w->options && localized_is(A_VERB, first, option_verb(w, &w->option[option]));
+}
+
+/* Reads a line or, without `may_last`, a line that does not say how long its answer lasts. The texts of options are
+ * made only for a line that is not the verb of its answer, because making them costs more than all other readers. */
+static intent read_once(const grammar *g, words *typed, bool may_last) {
+    intent text = {0};
+    if (may_last && answers_last(g) && take_lasting(g, &text, typed)) return text;
+    intent i = read_line(g, typed, may_last);
+    if (answers_by_verb(g->w, &i, typed->at[0]) || !take_text(g, &text, typed)) return i;
+    intent_free(&i);
+    return text;
 }
 
 /* Drops words around a command that add nothing to it, such as "I", "please" and "it" in "I open it please". Also

@@ -472,7 +472,8 @@ static size_t verb_spelled(const char *name, const words *typed, size_t at) {
 
 /* Works like verb_spelled() for the first word of a list that is spelled, such as the alias "go_with". */
 static size_t list_spelled(const char *list, const words *typed, size_t at) {
-    owned_words all = words_split(list ? list : "", ' ');
+    if (!list || !strchr(list, '_')) return 0;
+    owned_words all = words_split(list, ' ');
     size_t n = 0;
     for (size_t k = 0; k < all.n && !n; k++) n = verb_spelled(all.at[k], typed, at);
     return n;

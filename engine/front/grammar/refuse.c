@@ -137,10 +137,11 @@ const char *verb_of_spaces(const world *w) {
     const char *found = NULL;
     bool menu = w->ask->menu != PR_NOBODY;
     for (size_t i = 0; i < w->options; i++) {
-        const char *verb = option_verb(w, &w->option[i]);
-        if (w->option[i].args != 1 || !takes_space(w, verb)) continue;
-        if (menu && !w->content->verb[w->option[i].verb].moves) continue;
-        if (found && strcmp(found, verb) != 0) return NULL;
+        const pr_option *option = &w->option[i];
+        const char *verb = option_verb(w, option);
+        if (option->args != 1 || found == verb || (menu && !w->content->verb[option->verb].moves)) continue;
+        if (!takes_space(w, verb)) continue;
+        if (found) return NULL;
         found = verb;
     }
     return found;

@@ -1,4 +1,5 @@
 /* Prints documents. The role of a block decides how its items are indented and joined. */
+#define _GNU_SOURCE 1
 #include "front/view/show.h"
 
 #include "front/base/print.h"
@@ -77,8 +78,11 @@ static void add_hint(notes *n, const item *i) {
  * the line has no such column, or if it is in the right half of the screen. */
 static int sentence_column(const char *line, int otherwise) {
     owned_buffer bare = {0};
-    for (const char *c = line; *c; c += *c == FLOW_TONE ? 2 : 1)
-        if (*c != FLOW_TONE) buffer_addf(&bare, "%c", *c == TIED[0] ? ' ' : *c);
+    for (const char *next; *line; line = *next ? next + 2 : next) { /* a tone is two bytes */
+        next = strchrnul(line, FLOW_TONE);
+        buffer_add_bytes(&bare, line, (size_t)(next - line));
+    }
+    if (bare.n) replace_all(bare.s, TIED[0], ' ');
     const char *text = buffer_text(&bare), *at = text + strspn(text, " ");
     at += strspn(at, "0123456789-");
     at += strspn(at, " ");
