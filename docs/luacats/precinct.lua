@@ -1411,6 +1411,7 @@ function test_match_class:winner() end
 ---@field escort? filter Pieces that may be taken along.
 ---@field escort_verb? string The verb that takes a piece along.
 ---@field escort_label? string The label of `escort_verb`.
+---@field escort_aliases? string Other words for `escort_verb`, separated by blanks.
 ---@field stand_verb? string The verb that goes onto a part of an area.
 ---@field stand_label? string The label of `stand_verb`.
 ---@field kind? string For a target point: "leg", "place", "aim" or "target".

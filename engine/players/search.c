@@ -261,7 +261,7 @@ static void explain_why(const struct search *s, struct advice *a, int next) {
         return;
     }
     if (wins(s, a->choice)) {
-        text_add(why, "%s", tr("it wins the match for certain, despite hidden information and chance"));
+        text_add(why, "%s", tr("it certainly wins the match, with any dice and any hidden cards"));
     } else {
         char own[256];
         struct text reason = text_over(own, sizeof own);

@@ -197,40 +197,61 @@ static bool phase_has(const struct run *r, const struct phase *p, int verb) {
     return p->ask == verb || (m && (m->stop == verb || menu_action(m, verb)));
 }
 
-/* For a verb that the open question does not offer, adds when the verb is possible, if the definition says so. The time
- * can be the beginning of a turn, the turn that the open question gives to a piece, or later in the current turn. */
-static void add_when(struct run *r, int verb, struct text *why) {
-    const int phase = *at(&r->pos, F_MATCH_phase, 0), actor = *at(&r->pos, F_MATCH_actor, 0);
+/* Returns true if the question is the menu of a piece's turn. */
+static bool in_turn(const struct decision *q) {
+    return q->menu != NONE && q->actor != NONE && !q->prompt.s;
+}
+
+/* Returns the first phase that has the verb (phase_has()), or NULL. `*now` receives true if that phase is under way. */
+static const struct phase *phase_of(struct run *r, int verb, bool *now) {
+    const int phase = *at(&r->pos, F_MATCH_phase, 0);
     const struct phase *p = NULL;
     for (int i = 0; i < r->rules->phases_n && !p; i++)
         if (phase_has(r, &r->rules->phases[i], verb)) p = &r->rules->phases[i];
-    const bool now = p && phase >= 0 && phase < r->rules->phases_n && p == &r->rules->phases[phase];
+    *now = p && phase >= 0 && phase < r->rules->phases_n && p == &r->rules->phases[phase];
+    return p;
+}
+
+/* Returns true if the open question interrupts a turn in which the verb is possible, so that the verb only has to wait
+ * for the answer. */
+static bool only_waits(struct run *r, int verb) {
+    bool now;
+    const struct phase *p = phase_of(r, verb, &now);
+    return now && p->ask != verb && *at(&r->pos, F_MATCH_actor, 0) != NONE && agenda_menu(r);
+}
+
+/* For a verb that the open question does not offer, adds when the verb is possible, if the definition says so. The time
+ * can be the beginning of a turn, or the turn that the open question gives to a piece. */
+static void add_when(struct run *r, int verb, struct text *why) {
+    bool now;
+    const struct phase *p = phase_of(r, verb, &now);
     const bool picks = now && r->open.n && r->open.option[0].verb == p->ask;
     if (!p)
-        text_add(why, "%s", tr("What you asked for comes at another time"));
+        text_add(why, "%s",
+                 in_turn(&r->open) ? tr("It answers another question")
+                                   : tr("What you asked for comes at another time"));
     else if (p->ask == verb)
         text_add(why, "%s", tr("Your action begins a turn, when no other turn is under way"));
     else if (picks)
         text_add(why, "%s", tr("Your action comes in a turn: first choose who takes it"));
-    else if (now && actor != NONE && agenda_menu(r)) {
-        text_add(why, "%s", tr("Your action comes after this question, in the turn of "));
-        value_describe(&r->pos, (struct value){VAL_PIECE, actor}, why);
-    } else
+    else
         text_add(why, "%s", tr("Your action comes in a turn, when a piece acts"));
 }
 
 /* Adds that the verb, which the open question does not offer, is possible at another time. Names the verb's reason and
- * its section. Adds nothing if the verb has neither a reason nor a section that differs from the question's section.
+ * its section. Adds nothing if the verb has neither a reason nor a section that differs from the question's section, or
+ * if it only has to wait for the answer.
  * `ended`: the preceding text is a whole sentence. */
 static void add_needs(struct run *r, const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
-    if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;
+    const int index = (int)(v - r->rules->def->verbs);
+    if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)) || only_waits(r, index))) return;
     text_add(why, "%s", ended ? " " : ". ");
     if (v->why.s)
         text_add(why, tr("What you asked for comes at another time. Its rule: %s"),
                  msg_shown(v->why, said, sizeof said));
     else
-        add_when(r, (int)(v - r->rules->def->verbs), why);
+        add_when(r, index, why);
     add_section(why, v->rule);
 }
 
@@ -243,6 +264,9 @@ void explain_question(struct run *r, const struct verb *verb, struct text *why) 
         char *end = strchr(said, '?'); /* drop the forecasts that a script may add after the question */
         if (end) end[1] = 0;
         text_add(why, tr("first answer this question: %s"), said);
+    } else if (in_turn(q)) {
+        text_add(why, "%s", tr("that is no action in the turn of "));
+        value_describe(&r->pos, (struct value){VAL_PIECE, q->actor}, why);
     } else if (q->actor != NONE) {
         text_add(why, "%s", tr("first answer the open question, in the turn of "));
         value_describe(&r->pos, (struct value){VAL_PIECE, q->actor}, why);

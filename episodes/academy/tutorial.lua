@@ -86,7 +86,7 @@ end
 
 local actions = {
   move = { builtin = "move", label = "Move to {1}", aliases = "walk run", cost = 1, rule = "6.1",
-           escort = "civilian", escort_label = "Go to {1} with {2}" },
+           escort = "civilian", escort_label = "Go to {1} with {2}", escort_aliases = "take bring lead" },
   open = { label = "Open the crate", cost = 0, rule = "6.3",
     needs = { { here = "crate", why = "no crate is here" } },
     run = function(o)

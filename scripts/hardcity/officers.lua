@@ -106,7 +106,7 @@ return function(ctx)
     move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1",
              aliases = ctx.ally == "none" and "walk step run" or "walk step", -- Blast has the verb `run`
              escort = "ward", escort_verb = "escort",
-             escort_label = "Go to {1} with {2}" },
+             escort_label = "Go to {1} with {2}", escort_aliases = "take lead" },
     open = { label = "Open a crate", aliases = "unlock loot grab", cost = 0, rule = "6.3", keeps_move = true,
       needs = free { { here = "crate", why = "no crate is here", rule = "6.3" } }, run = open },
     shoot = { label = "Shoot at {1}", aliases = "fire kill", cost = 1, rule = "6.5",

@@ -51,7 +51,7 @@ ok "the coach gives a lesson once at a question, and help repeats the lesson" \
     sh -c "test \$(grep -c 'Good evening! You are R' '$work/lines') = 2"
 
 printf 'hint\nquit\n' | "$program" tutorial 2>&1 | flat
-ok "hint names the answer of the coach's lesson if the bot advises another" says "The coach proposes \`move c4\` here, because it is new; the choice is yours." "$work/out"
+ok "hint names the answer of the coach's lesson if the bot advises another" says "The coach proposes \`move c4\` here, because it is new to you; the choice is yours." "$work/out"
 
 printf 'indice\nquitter\n' | "$program" tutorial --lang fr 2>&1 | flat
 ok "French: hint names the answer of the coach's lesson in French" \

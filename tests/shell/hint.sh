@@ -95,7 +95,7 @@ ok "hint names two steps of a movement that save a piece if one step does not sa
     says 'To save Lamb (d1): `move b1; move c1`. Then lost in 0 of 24 trials instead of 24.' "$work/out"
 pen gate
 ok "hint names an answer that wins the match immediately" \
-    says 'Shut the gate (`gate`) Why: it wins the match for certain' "$work/out"
+    says 'Shut the gate (`gate`) Why: it certainly wins the match' "$work/out"
 pen none
 ok "hint says that no answer saves a piece" \
     says 'Lamb (d1) is lost in 24 of 24 trials. No single answer prevents it.' "$work/out"

@@ -74,7 +74,7 @@ return { game = "toll", id = "toll", title = "Toll", pitch = "Toll.",
 LUA
 type_in 'go lee\ngo low\ncross\ngo low\n' "$work/toll.lua"
 ok "the refusal of a verb inside a turn names the end of the turn as the first answer" \
-    holds 'First answer the open question, in the turn of Ann Lee. Type `stop`, then `go low`.'
+    holds 'That is no action in the turn of Ann Lee. Type `stop`, then `go low`.'
 ok "a refusal does not advise an answer that may cost something" \
     holds 'First answer this question: Pay? The answers are: `pay 1`, `pay 2`, `refuse`.'
 done_testing

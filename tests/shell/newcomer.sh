@@ -111,7 +111,7 @@ printf '1\ngo jenny\nmove d2\nwhat are my odds at a1\nend mutant\nfight the muta
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
 ok "a question about the chances at a place is answered with the odds" says '> what are my odds at a1 No answer to this question is about a1.' "$work/out"
 ok "the name of an opponent at the acting piece's place may follow an attack on that place" says '> fight the mutants Jenny Takabura rolls' "$work/out"
-ok "the name of an opponent is refused after another action" says "> end mutant 'mutant'" "$work/out"
+ok "the name of an opponent is refused after another action" says '> end mutant `end` cannot be aimed at: Mutant. The command was not done' "$work/out"
 printf '2\nvas vers le civil\ntour jenny\nque fait le ghetto blaster ?\nqui peut mourir ?\nprendre le civil\n' |
     "$program" --lang fr play hardcity/mayhem --coach --quiet --seed 4 >"$work/lines" 2>&1
 tr -s '\n ' ' ' <"$work/lines" >"$work/out"
@@ -239,7 +239,7 @@ printf 'open\n1\nopen\ngo jenny\ngo miranda\nshoot j3\nmove i3\ncard\n' | "$prog
 ok "an action before the first turn is refused with the time when it becomes possible" says '(§15.12) Your action comes in a turn, when a piece acts (§6.3).' "$work/out"
 ok "an action between two turns is refused with the answer that must come first" says 'Your action comes in a turn: first choose who takes it (§6.3).' "$work/out"
 ok "a turn inside another turn is refused with the time when it becomes possible" says 'Your action begins a turn, when no other turn is under way (§4.3).' "$work/out"
-ok "an action inside an attack is refused with the turn when it becomes possible" says 'comes after this question, in the turn of Jenny Takabura (§6.1).' "$work/out"
+ok "an action inside an attack is refused with the answers to the attack" says 'Pay for more? (§6.5). The answers are: `convert 0`, `convert 1`.' "$work/out"
 ok "card alone names the command that shows the map" says '`card NAME` explains it; `map` shows the map.' "$work/out"
 printf 'carte\n1\nouvrir\n' | "$program" --lang fr play hardcity/mayhem --mode coop --seed 4 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: carte alone names the command that shows the map" says '`plan` montre le plateau' "$work/out"
@@ -272,10 +272,10 @@ printf 'move b2\nend\nmove c4\nopen\n' | "$program" play academy/tutorial >"$wor
 ok "the tutorial does not name a space that a mutant has left" sh -c "! grep -q 'mutant (m) is at e4' '$work/out'"
 printf 'move b3\nodds end\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "odds omits the lessons of a tutorial's guide" lacks 'The mutants have moved' "$work/out"
-ok "odds names results that are certain" says 'Nothing is rolled for that itself: Mutant 1 moves' "$work/out"
+ok "odds names results that are certain" says 'No dice are rolled for this answer. The result: Mutant 1 moves' "$work/out"
 printf 'move c4\nhint\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "hint does not mention few trials if its answer certainly wins" \
-    sh -c "grep -q 'it wins the match for certain' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
+    sh -c "grep -q 'it certainly wins the match' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
 
 # The description of a figure starts with its role
 typed hardcity/mayhem '1\nog miranda\ngo miranda\nodds shoot barrel 1\nescort e6\n'
@@ -431,7 +431,7 @@ ok "--plain reads a menu of few options in full each time" \
 printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "walk means the movement of a game whose verb is go" says '> walk First answer this question: Draw 2 of 4' "$work/out"
 ok "a mistyped verb that resembles only a verb not offered now suggests nothing" \
-    says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
+    says "> wilk 'wilk' is not an answer to this question. The answers are:" "$work/out"
 printf 'rest\n1\n1\n1\nhale\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the refusal of a verb from another time does not cite its rule for the open question" \
     sh -c "grep -q '> hale First answer this question: .* What you asked for comes at another time' '$work/out' && ! grep -q ' The rule: ' '$work/out'"
@@ -446,7 +446,7 @@ ok "a number typed as an amount means this amount" says 'Vigil rolls: 2 x Flip, 
 printf 'rest\nend\n' | "$program" play darkknight/book1 --seed 77 >"$work/lines" 2>&1
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
 ok "an answer that places many pieces does not list the pieces" says '> rest The table is set up; `log all` shows how. Round 1.' "$work/out"
-ok "a word inside a card's title does not suggest card with that word" says "> end 'end' is not a command here." "$work/out"
+ok "a word inside a card's title does not suggest card with that word" says "> end 'end' is not an answer to this question." "$work/out"
 ok "a word on a card follows its title in parentheses" says 'Draft: Kick (Combat)' "$work/out"
 printf '1\nse taire\n1\n1\nreste\n' | "$program" --lang fr play peur/week --seed 5 --seat two=sergeant --seat three=sergeant >"$work/out" 2>&1
 ok "a table without pieces is not drawn beside the table in play" \
@@ -526,7 +526,7 @@ ok "map moves with a name that is no piece is refused" \
 printf 'hint end\nwhat is my card\n' | "$program" play academy/tutorial --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/lines"
 ok "hint of one action says what the action brings before it looks further" says 'moves from h1 to g1. ... Then it says: Move' "$work/lines"
 ok "a question about my card is not read as a command that lacks its name" sh -c "! grep -q 'Which card' '$work/lines'"
-ok "pass begins no action of a menu" says "pass First answer the open question, in the turn of Officer A1. 'end' ends that." "$work/out"
+ok "pass begins no action of a menu" says "pass That is no action in the turn of Officer A1. 'end' ends this turn." "$work/out"
 printf 'enter south\nrest\nenter north\nrest\nlead e2; e3 e7 e9\ne3 e7 e9\n' | "$program" play peur/centre --seed 522660 --quiet 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "names beyond the last question of a series are refused with the question that follows" \
@@ -808,7 +808,7 @@ ask() { # ask LANGUAGE LINE...: types the lines in the tutorial
     language=$1
     shift
     printf '%s\n' "$@" | "$program" --lang "$language" play academy/tutorial --seed 911 --quiet 2>&1 |
-        sed "s/$(printf '\302\240')/ /g" | tr '\n' ' ' | tr -s ' ' >"$work/lines"
+        sed "s/$(printf '\302\240')/ /g; y/\`/'/" | tr '\n' ' ' | tr -s ' ' >"$work/lines"
 }
 ask en 'what is this?' 'how does this work' 'what is this game about?' 'what are the rules?' 'can i undo?' \
     'how strong is the mutant?' 'what is the gate?' 'can i shoot the mutant?' 'what happens if i shoot' 'explain the crate'
@@ -833,4 +833,33 @@ ok "French: the question what is this about is answered with the goal" says "s'a
 ok "French: the question what are the rules opens the rule book" says '> quelles sont les règles ? Hard City : le livre de règles' "$work/lines"
 ok "French: can I undo explains the command" says '> puis-je annuler ? annuler [[à] N]' "$work/lines"
 ok "French: go to a thing moves there if a piece acts already" says '> va vers la caisse Déplacements : Recrue de a3 à c4.' "$work/lines"
+
+# Lines that a person typed in a first match
+ask en 'go right' 'go to c4 and open the crate' 'what is in the crate?' 'can i go back?' 'go back' 'start over' \
+    'i want to save the civilian' 'mutants' 'convert 1' 'take the civilian' 'go e4' 'fight the crate'
+ok "a direction is refused with a space to name instead" says "> go right 'right' is no space. Name the space where you want to be, as in 'move a2'." "$work/lines"
+ok "the word and joins two commands" says '> go to c4 and open the crate Moved: Rookie from a3 to c4. Rookie opens the crate' "$work/lines"
+ok "a question what is in a thing explains the thing" says 'in the crate? Crate Open it on its space' "$work/lines"
+ok "can I go back explains undo" says '> can i go back? undo [[to] N]' "$work/lines"
+ok "go back takes the last answer back" says '> go back Taken back: Open the crate' "$work/lines"
+ok "start over names the way back to the start" says "> start over 'again' works when the match is over. 'undo to 1' goes back" "$work/lines"
+ok "a wish to save a piece asks for a hint and saves no match" says "save the civilian The bot 'captain' says" "$work/lines"
+ok "the name of a kind in the plural names the command that describes it" says "> mutants 'mutants' is not an action here; 'card mutants'" "$work/lines"
+ok "an answer to another question is refused as such" says '> convert 1 That is no action in the turn of Rookie (§6). It answers another question (§6.8).' "$work/lines"
+ok "take is understood as the verb that takes a piece along" says '> take the civilian No piece here can be taken along' "$work/lines"
+ok "an action without a target is refused with a thing that it cannot mean" says "> fight the crate 'fight' finds nobody here of this name: Crate." "$work/lines"
+ask en 'shoot e4' 'y' 'move a2'
+ok "an unknown word at a question is refused with the answers" says "> y 'y' is not an answer to this question. The answers are: 'convert 0'" "$work/lines"
+ok "an action that only waits for an answer is refused with the answers alone" says "Pay for more? (§6.5). The answers are: 'convert 0'" "$work/lines"
+ask fr "qu'est-ce que je dois faire ?" 'tue le mutant' 'aller à droite' 'aller à c4 et ouvrir la caisse' \
+    "qu'y a-t-il dans la caisse ?" 'puis-je revenir en arrière ?' 'recommencer' 'sauver le civil' 'emmener le civil'
+ok "French: the question what must I do asks for a hint" says "je dois faire ? Le programme « capitaine » dit" "$work/lines"
+ok "French: kill is understood in the tutorial" says '> tue le mutant Laquelle ?' "$work/lines"
+ok "French: a direction is refused with a space to name instead" says "> aller à droite « droite » n'est pas une case" "$work/lines"
+ok "French: the word and joins two commands" says 'ouvrir la caisse Déplacements : Recrue de a3 à c4. La recrue ouvre la caisse' "$work/lines"
+ok "French: a question what is in a thing explains the thing" says "dans la caisse ? Caisse S'ouvre gratuitement" "$work/lines"
+ok "French: can I go back explains undo" says 'en arrière ? annuler [[à] N]' "$work/lines"
+ok "French: start over names the way back to the start" says "> recommencer 'rejouer' sert une fois la partie finie" "$work/lines"
+ok "French: a wish to save a piece asks for a hint and saves no match" says "> sauver le civil Le programme « capitaine » dit" "$work/lines"
+ok "French: take is understood as the verb that takes a piece along" says "> emmener le civil Ici, personne ne peut être emmené" "$work/lines"
 done_testing

@@ -427,7 +427,7 @@ ok "rule prints a section in full" says 'and an unused second step is lost.' "$w
 # Reasons, hints, the end
 mayhem '1\ngo miranda\nwhy move c6\nwhy go jenny\nhint\n'
 ok "why and move agree on the steps to a far space" says 'It can be done now, step by step: move e3; move d4; move d5; move c6' "$work/out"
-ok "the refusal of an action in another's turn names the player whose turn it is" says "First answer the open question, in the turn of Miranda Casey (§6)" "$work/out"
+ok "the refusal of an action in another's turn names the player whose turn it is" says "That is no action in the turn of Miranda Casey (§6)" "$work/out"
 ok "hint explains its percentages" says 'from 0 % (lost) to 100 % (won)' "$work/out"
 typed_french() { printf '%b' "$1" | PRECINCT_DATA=$PWD "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
 typed_french '1\ntour miranda\na\nr\nrelire répéter\nfin\nfin\nannuler\n'

@@ -74,7 +74,7 @@ ok "a mutant's walk may be typed one step at a time" holds 'Mutant 5 goes from g
 walk_of 'try walk f6\nwhy walk f5\nodds walk f5\n' ask
 ok "try foresees the whole walk of a mutant" holds 'Mutant 5 moves from g5 to f6.'
 ok "why explains the space where a mutant's walk ends" holds 'It is legal now.'
-ok "odds accepts the space where a mutant's walk ends" holds 'Nothing is rolled for that itself: Mutant 5 moves from h6 to g5.'
+ok "odds accepts the space where a mutant's walk ends" holds 'No dice are rolled for this answer. The result: Mutant 5 moves from h6 to g5.'
 
 walk_of 'hint heuristic\n' ask
 ok "a hint names the space where a mutant's walk ends, not its next step" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'says: Walk to f5.* (.walk f5.)'"

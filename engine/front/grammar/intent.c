@@ -44,7 +44,8 @@ static bool take_actorless(const grammar *g, intent *i, const words *typed, size
 }
 
 /* Reads "go to the gate" as a movement if `go` only chooses the piece that acts, and a piece acts already. Returns
- * false if the words name a piece of the player's side, which may have a turn later, or if they are no movement. */
+ * false if the words name a piece of the player's side, which may have a turn later, or if they name no place and are
+ * no movement. */
 static bool take_going(const grammar *g, intent *i, int verb, const words *typed, size_t from) {
     const world *w = g->w;
     const char *goes = w->content->verb[verb].begins_turn && w->seat >= 0 ? verb_of_spaces(w) : NULL;
@@ -55,8 +56,11 @@ static bool take_going(const grammar *g, intent *i, int verb, const words *typed
     char *const word = (char *)localized_word(A_VERB, goes);
     owned_words again = words_spliced(&word, 1, typed, from);
     intent found = {0};
+    size_t next = 1;
+    while (next + 1 < again.n && is_particle(again.at[next])) next++;
+    const bool place = place_meant(g, &again, &next) >= 0 && next == again.n;
     take_words(g, &found, &again);
-    return intent_replace(i, &found, found.does == ANSWERS);
+    return intent_replace(i, &found, found.does == ANSWERS || place);
 }
 
 /* Called if no option fits the words. Finds several answers that lead to the place or to a later question, or else
@@ -171,14 +175,15 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
     return raw ? copy_text(raw) : NULL;
 }
 
-/* Handles a verb that is not offered but is the first part of exactly one offered verb. For example, reads `open` as
- * "open gate". Returns false unless the words then mean one option. */
-static bool take_longer(const grammar *g, intent *i, const words *typed) {
+/* Handles a verb, or another name of it, that is not offered but is the first part of exactly one offered verb. For
+ * example, reads `open` as "open gate". Returns false unless the words then mean one option. */
+static bool take_longer(const grammar *g, intent *i, int verb, const words *typed) {
     char *longer = NULL;
-    const size_t n = strlen(typed->at[0]);
+    const char *shorter = verb == PR_NOBODY ? typed->at[0] : localized_word(A_VERB, g->w->content->verb[verb].id);
+    const size_t n = strlen(shorter);
     for (size_t k = 0; k < g->w->options; k++) {
         const char *word = localized_word(A_VERB, g->w->content->verb[g->w->option[k].verb].id);
-        if (!starts_fold(typed->at[0], word) || word[n] != '_') continue;
+        if (!starts_fold(shorter, word) || word[n] != '_') continue;
         if (longer && strcmp(longer, word) != 0) return false;
         longer = (char *)word;
     }
@@ -210,7 +215,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     bool offered = best->verb == PR_NOBODY || verb_offered(g->w, best->verb);
     const char *verb = best->verb == PR_NOBODY ? typed->at[0] : g->w->content->verb[best->verb].id;
     if (one && unclear_end(g, i, best, typed->at[0])) return;
-    if (!offered && take_longer(g, i, typed)) return;
+    if (!offered && take_longer(g, i, best->verb, typed)) return;
     if (one) take_option(g, i, (size_t)best->option, typed, best->next);
     if (one && i->does == ANSWERS) return;
     intent instead = {0};

@@ -229,6 +229,22 @@ static bool repeats_label(const grammar *g, const char *id, const char *typed) {
     return is_particle(typed) || (verb && verb->label && strlen(typed) > 2 && starts_word(typed, verb->label));
 }
 
+/* If the words starting at `from` name a kind after an answer without arguments, as in "fight the wolf", but not one
+ * that says_whom() accepts, returns the refusal. Otherwise returns NULL. The caller frees it. */
+static char *misaimed(const grammar *g, const char *id, const words *typed, size_t from) {
+    const world *w = g->w;
+    while (from + 1 < typed->n && (is_particle(typed->at[from]) || is_number(typed->at[from]))) from++;
+    owned char *name = words_join(typed, from, typed->n);
+    const int kind = vocabulary_find(g->v, NAMES_KIND, name, false), place = world_standpoint(w);
+    if (kind < 0 || place < 0 || !world_verb(w, id)) return NULL;
+    bool there = false;
+    const pr_list here = world_on(w, place);
+    for (int k = 0; k < here.n && !there; k++) there = piece_in(w, here, k)->kind == kind;
+    return text_of(there ? tr("`%s` cannot be aimed at: %s. The command was not done; `%s` alone does it.")
+                         : tr("`%s` finds nobody here of this name: %s. The command was not done; `%s` alone does it."),
+                   typed->at[0], w->content->kind[kind].is.title, typed->at[0]);
+}
+
 /* Returns the reason why the words starting at `from` are refused, or NULL. The caller frees it. */
 static char *objection(const grammar *g, intent *i, const words *typed, size_t from) {
     while (from < typed->n && i->n == 1 && repeats_label(g, i->ids[0], typed->at[from])) from++;
@@ -240,6 +256,8 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
         buffer_addf(&why, tr("'%s' is not known here. The command was not done."), typed->at[at]);
     } else {
         owned char *not_then = read_on(g, i, typed, at = from);
+        owned char *instead = not_then ? misaimed(g, i->ids[0], typed, from) : NULL;
+        if (instead) set_text(&not_then, copy_text(instead));
         if (not_then && !says_where(g, typed, from)) buffer_add(&why, not_then);
     }
     if (!why.s || is_number(typed->at[at])) return why.s;

@@ -144,9 +144,9 @@ static void begin_with(words *typed, const char *command) {
     set_text(&typed->at[0], copy_text(command));
 }
 
-/* Returns true if the words after the first are a name. Ignores words at both ends that name nothing. */
-static bool asks_by_name(const words *typed, called_fn *called, const void *ctx) {
-    size_t from = 1, end = typed->n;
+/* Returns true if the words starting at `from` are a name. Ignores words at both ends that name nothing. */
+static bool asks_by_name(const words *typed, size_t from, called_fn *called, const void *ctx) {
+    size_t end = typed->n;
     while (from < end && fills(typed->at[from])) from++;
     while (end > from && fills(typed->at[end - 1])) end--;
     owned char *name = from < end ? words_join(typed, from, end) : NULL;
@@ -277,8 +277,25 @@ static void drop_subject(words *typed) {
     begin_with(typed, "who");
 }
 
+/* Returns true for words such as "save the wolf" and "I want to protect the wolf", if the first of them is no verb of
+ * the episode. */
+static bool wants_saved(const words *typed, called_fn *called, const void *ctx) {
+    const size_t save = word_of(typed, NC_("question", "save protect rescue help"), called, ctx);
+    if (save + 2 >= typed->n || !is_particle(typed->at[save + 1]) || called(ctx, typed->at[save]) == CALLS_VERB)
+        return false;
+    for (size_t i = 0; i < save; i++)
+        if (!is_one_of(NC_("question", "i we want need have must"), typed->at[i]) && !is_particle(typed->at[i]))
+            return false;
+    owned char *saved = spot_in(typed, save + 1, typed->n, called, ctx);
+    return saved != NULL;
+}
+
 static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
     split_elided(typed);
+    if (wants_saved(typed, called, ctx)) {
+        replace(typed, "hint"); /* it names the answers that save a piece */
+        return true;
+    }
     drop_preposition(typed);
     if (typed->n > 2 && read_trial(typed)) return true;
     if (typed->n > 1 && is_one_of(NC_("question", "i we you"), typed->at[0]) &&
@@ -303,7 +320,7 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
         replace(typed, "help win");
         return true;
     }
-    const char *named = asks_by_name(typed, called, ctx) ? NULL : topic_of(typed);
+    const char *named = asks_by_name(typed, 1, called, ctx) ? NULL : topic_of(typed);
     const char *topic = asks_length(typed) ? "score" : asks_so && asks_harm(typed) ? "threats" : named;
     owned char *on_map = (topic && topic != topics[0].command) || !asks_so ? NULL : command_on_map(typed, called, ctx);
     if (on_map) replace(typed, on_map);
@@ -320,7 +337,10 @@ static bool read_question(words *typed, bool marked, called_fn *called, const vo
         while (typed->n > 1 && (topic || asks[k].bare || fills_after(typed->at[0], typed->at[1])))
             words_drop(typed, 1, 1);
         const bool place = typed->n > 2 && is_one_of(NC_("question", "on at"), typed->at[1]);
-        if (place) words_drop(typed, 1, 1);
+        const bool holds = k == WHAT && typed->n > 2 && is_one_of(NC_("question", "in inside"), typed->at[1]) &&
+                           asks_by_name(typed, 2, called, ctx); /* "what is in the chest" */
+        if (place || holds) words_drop(typed, 1, 1);
+        while (holds && typed->n > 2 && fills(typed->at[1])) words_drop(typed, 1, 1);
         while (typed->n > 1 && fills_after(typed->at[0], typed->at[typed->n - 1])) words_drop(typed, typed->n - 1, 1);
         const bool quality = k == HOW && !topic && typed->n > 3 && is_one_of(NC_("question", "is"), typed->at[2]) &&
                              called(ctx, typed->at[typed->n - 1]) >= CALLS_THING;

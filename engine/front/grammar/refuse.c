@@ -43,6 +43,65 @@ static void nearest_argument(const grammar *g, const pr_option *option, const ch
     }
 }
 
+/* Adds this verb, by which a player leaves the open question, unless the text already names it: " `end` ends this
+ * turn."
+ */
+static void add_end(const world *w, int verb, buffer *t) {
+    size_t i = 0;
+    while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
+    if (i == w->options) return;
+    owned char *typed = option_typed(w, &w->option[i]);
+    owned char *quoted = text_of("`%s`", typed);
+    if (!strstr(buffer_text(t), quoted)) {
+        if (t->n && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
+        buffer_addf(t, w->ask->menu != PR_NOBODY ? tr(" `%s` ends this turn.") : tr(" `%s` leaves this question."),
+                    typed);
+    }
+}
+
+/* Returns the only verb without a point among the answers to a question about a point of a table, or PR_NOBODY. This
+ * verb leaves the question. */
+static int verb_without_point(const world *w) {
+    int verb = PR_NOBODY;
+    for (size_t i = 0; i < w->options; i++) {
+        if (w->option[i].args) continue;
+        if (verb != PR_NOBODY) return PR_NOBODY;
+        verb = w->option[i].verb;
+    }
+    return verb;
+}
+
+/* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
+ * verb. For a menu, whose options the player knows, and for a question about points, adds only the answer that ends it.
+ * If the open question is a menu, `verb` must be a verb of another menu. */
+static void add_answers(const world *w, const char *verb, buffer *t) {
+    enum { OF_VERB = 3, IN_ALL = 6 };
+    size_t shown = 0, of_verb = 0;
+    bool more = false;
+    const pr_verb *known = world_verb(w, verb);
+    const bool menu = w->ask->menu != PR_NOBODY;
+    if (w->ask->seat != w->seat) return;
+    if (menu || w->ask->domains) {
+        const bool foreign = known && known->menu != w->ask->menu;
+        const bool turn = menu && w->ask->end_verb != PR_NOBODY && w->content->verb[w->ask->end_verb].ends_turn;
+        if (turn && foreign && !known->begins_turn && strcmp(verb, "pass") != 0)
+            buffer_add(t, tr(" `help` lists the actions of this turn.")); /* the end of the turn may be a mistake */
+        else if (!menu || foreign)
+            add_end(w, menu ? w->ask->end_verb : verb_without_point(w), t);
+        return;
+    }
+    for (size_t i = 0; i < w->options; i++) {
+        of_verb = i && w->option[i].verb == w->option[i - 1].verb ? of_verb + 1 : 0;
+        const bool shows = of_verb < OF_VERB && shown < IN_ALL;
+        more = more || !shows;
+        if (!shows) continue;
+        if (!shown && t->s && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
+        owned char *typed = option_typed(w, &w->option[i]);
+        buffer_addf(t, shown++ ? ", `%s`" : tr(" The answers are: `%s`"), typed);
+    }
+    if (shown) buffer_add(t, more ? tr(" and others.") : ".");
+}
+
 void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     const world *w = g->w;
     if (is_program_command && is_program_command(typed)) {
@@ -62,7 +121,7 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     }
     for (size_t k = 0; k < g->commands.n; k++)
         nearest_try(typed, localized_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
-    /* A verb that is not offered now is suggested only if it is very similar to the typed word. */
+    /* A verb that a menu does not offer now is suggested only if it is very similar to the typed word. */
     const char *absent = near;
     owned_buffer alias = {0};
     for (int k = 0; k < w->content->verbs; k++) {
@@ -72,12 +131,13 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
         if (long_enough) nearest_of_title(typed, also ? also : "", &absent, &distance, &alias);
         if (long_enough) nearest_of_title(typed, localized_words(A_VERB, verb_id(g, k)), &absent, &distance, &alias);
     }
-    if (absent && distance <= NEAREST_EDIT) near = absent;
+    if (absent && distance <= NEAREST_EDIT && w->ask->menu != PR_NOBODY) near = absent;
     bool pile = false;
     for (int k = 0; k < w->content->piles && !pile; k++)
         pile = same_fold(typed, w->content->pile[k].is.id) || same_fold(typed, w->content->pile[k].is.title);
     const bool described = thing && (world_kind(w, thing) || world_card(w, thing));
-    const bool begins = described && (starts_fold(typed, thing) || starts_fold(typed, world_title(w, thing)));
+    const bool begins = (described && (starts_fold(typed, thing) || starts_fold(typed, world_title(w, thing)))) ||
+                        vocabulary_find(g->v, NAMES_KIND, typed, false) >= 0;
     if (begins || is_track(w, typed)) {
         owned_buffer way = {0};
         add_way_out(g, thing, NULL, &way);
@@ -85,11 +145,17 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     } else if (pile)
         intent_refuse(i, tr("'%s' is not an action here; `%s` shows the piles of cards."), typed,
                       localized_word(A_COMMAND, "piles"));
-    else if (w->ask->menu == PR_NOBODY && ((thing && world_space(w, thing) >= 0) || word_printed(w, typed)))
-        intent_refuse(i, tr("'%s' is not an answer to this question; `options` lists the answers."), typed);
-    else if (same_fold(typed, tr("yes")) || same_fold(typed, tr("no")))
-        intent_refuse(i, tr("'%s' is not an answer to this question; `options` lists the answers."), typed);
-    else if (near) {
+    else if (same_fold(typed, tr("yes")) || same_fold(typed, tr("no")) ||
+             (w->ask->menu == PR_NOBODY &&
+              (!near || (thing && world_space(w, thing) >= 0) || word_printed(w, typed)))) {
+        owned_buffer t = {0};
+        buffer_addf(&t, tr("'%s' is not an answer to this question."), typed);
+        if (w->ask->menu == PR_NOBODY)
+            add_answers(w, "", &t);
+        else
+            buffer_add(&t, tr(" `options` lists the answers."));
+        intent_refuse(i, "%s", t.s);
+    } else if (near) {
         owned char *aloud = copy_text(near);
         spoken_typed(aloud);
         intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, aloud);
@@ -206,62 +272,6 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     if (begun) buffer_add(&t, begun);
     if (goes) buffer_addf(&t, "%s %s", localized_word(A_VERB, goes), typed->at[from]);
     return t.s;
-}
-
-/* Adds this verb, by which a player leaves the open question, unless the text already names it: " `stop` ends that." */
-static void add_end(const world *w, int verb, buffer *t) {
-    size_t i = 0;
-    while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
-    if (i == w->options) return;
-    owned char *typed = option_typed(w, &w->option[i]);
-    owned char *quoted = text_of("`%s`", typed);
-    if (!strstr(buffer_text(t), quoted)) {
-        if (t->n && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
-        buffer_addf(t, tr(" `%s` ends that."), typed);
-    }
-}
-
-/* Returns the only verb without a point among the answers to a question about a point of a table, or PR_NOBODY. This
- * verb leaves the question. */
-static int verb_without_point(const world *w) {
-    int verb = PR_NOBODY;
-    for (size_t i = 0; i < w->options; i++) {
-        if (w->option[i].args) continue;
-        if (verb != PR_NOBODY) return PR_NOBODY;
-        verb = w->option[i].verb;
-    }
-    return verb;
-}
-
-/* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
- * verb. For a menu, whose options the player knows, and for a question about points, adds only the answer that ends it.
- * If the open question is a menu, `verb` must be a verb of another menu. */
-static void add_answers(const world *w, const char *verb, buffer *t) {
-    enum { OF_VERB = 3, IN_ALL = 6 };
-    size_t shown = 0, of_verb = 0;
-    bool more = false;
-    const pr_verb *known = world_verb(w, verb);
-    const bool menu = w->ask->menu != PR_NOBODY;
-    if (w->ask->seat != w->seat) return;
-    if (menu || w->ask->domains) {
-        const bool foreign = known && known->menu != w->ask->menu;
-        const bool turn = menu && w->ask->end_verb != PR_NOBODY && w->content->verb[w->ask->end_verb].ends_turn;
-        if (turn && foreign && !known->begins_turn && strcmp(verb, "pass") != 0)
-            buffer_add(t, tr(" `help` lists the actions of this turn.")); /* the end of the turn may be a mistake */
-        else if (!menu || foreign)
-            add_end(w, menu ? w->ask->end_verb : verb_without_point(w), t);
-        return;
-    }
-    for (size_t i = 0; i < w->options; i++) {
-        of_verb = i && w->option[i].verb == w->option[i - 1].verb ? of_verb + 1 : 0;
-        const bool shows = of_verb < OF_VERB && shown < IN_ALL;
-        more = more || !shows;
-        if (!shows) continue;
-        if (!shown && t->s && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
-        owned char *typed = option_typed(w, &w->option[i]);
-        buffer_addf(t, shown++ ? ", `%s`" : tr(" The answers are: `%s`"), typed);
-    }
-    if (shown) buffer_add(t, more ? tr(" and others.") : ".");
 }
 
 /* Refuses a verb with the reason. Suggests `instead`, a verb as players type it but with "_" for blanks. If `instead`
@@ -409,9 +419,26 @@ static char *copies_meant(const grammar *g, const char *verb, const char *called
     return n < 2 ? NULL : t.s;
 }
 
+/* Refuses a direction that is the last word, such as "go north", if it names nothing in this match and a movement is
+ * possible now. Suggests the first such movement. Returns false for other words. */
+static bool refuse_direction(const grammar *g, intent *i, const words *typed) {
+    const world *w = g->w;
+    const char *last = typed->at[typed->n - 1];
+    size_t k = 0;
+    if (typed->n < 2 || word_known(g, last) ||
+        !localized_among("spot", NC_("spot", "north south east west up down left right forward back"), last))
+        return false;
+    while (k < w->options && !w->content->verb[w->option[k].verb].moves) k++;
+    if (k == w->options) return false;
+    owned char *example = option_typed(w, &w->option[k]);
+    intent_refuse(i, tr("'%s' is no space. Name the space where you want to be, as in `%s`."), last, example);
+    return true;
+}
+
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
     const size_t first = from;
+    if (refuse_direction(g, i, typed)) return;
     while (from + 1 < typed->n && is_particle(typed->at[from]) && means_something(g, typed->at[from + 1])) from++;
     char *places = from < typed->n && takes_space(w, verb) ? places_meant(g, typed->at[from]) : NULL;
     if (!places && from + 1 == typed->n && takes_space(w, verb)) places = copies_meant(g, verb, typed->at[from]);

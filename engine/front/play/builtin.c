@@ -88,7 +88,7 @@ static const phrase table[] = {
      N_("the last events: N of them, those of this round, or those with these words"), "history events",
      N_("For example `log 50`, `log round`, or `log all` with a name. Alone, the last 20 events."), .slot = S_REST,
      .run = run_log, .shows = true},
-    {NC_("command", "undo"), N_("[[to] N]"), N_("take back what you did last"), "back cancel u",
+    {NC_("command", "undo"), N_("[[to] N]"), N_("take back what you did last"), "back cancel u oops",
      N_("`undo` takes back all answers of one command, and `undo 3` those of three commands. `undo to 45` goes back to "
         "the question of answer 45, for example of one that `review` names."),
      .slot = S_NUMBER, .run = run_undo},
@@ -102,7 +102,7 @@ static const phrase table[] = {
      .shows = true},
     {NC_("command", "load"), N_("NAME|FILE"), N_("leave this match and continue a saved one"), "restore", NULL,
      .slot = S_REST, .run = run_load, .barred = true},
-    {NC_("command", "again"), N_("[SEED]"), N_("after the end: the same match again"), "restart rematch",
+    {NC_("command", "again"), N_("[SEED]"), N_("after the end: the same match again"), "restart rematch start new",
      N_("The settings and players stay the same, and the dice are others. With a seed, the dice are those of the "
         "seed."),
      .slot = S_REST, .run = run_again},

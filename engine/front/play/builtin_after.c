@@ -15,9 +15,11 @@ static bool is_over(repl *r, const char *name) {
         repl_refuse(r, "%s", sentence);
         return false;
     }
-    return repl_refuse(r,
-                       tr("`%s` works when the match is over. `quit` leaves the match, which is saved automatically."),
-                       localized_word(A_COMMAND, name));
+    return repl_refuse(
+        r,
+        tr("`%s` works when the match is over. `undo to 1` goes back to its start; `quit` leaves it, and saves it "
+           "automatically."),
+        localized_word(A_COMMAND, name));
 }
 
 bool run_again(repl *r, const words *typed) {

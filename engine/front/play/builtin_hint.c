@@ -84,13 +84,18 @@ static size_t rank_of(const advice *a, const advised *option) {
     return rank;
 }
 
+/* Returns the expected result in percent, as printed. */
+static long long percent_of(const advised *option) {
+    return (option->expected + 5) / 10;
+}
+
 /* Prints an option with its expected result. If the bot did not search, prints the option's rank instead of its weight,
  * because weights have no unit, and games use weights from 1 to 100000. */
 static void print_option(const advice *a, const advised *option, const char *called) {
     owned_buffer share = {0}, about = {0};
     buffer_add(&about, called);
     if (option->expected >= 0) {
-        buffer_addf(&share, "%3lld %%", (option->expected + 5) / 10);
+        buffer_addf(&share, "%3lld %%", percent_of(option));
         buffer_addf(&about, tr_n(" (%lld trial)", " (%lld trials)", option->visits), option->visits);
     } else if (!a->trials) {
         buffer_addf(&share, tr("rank %zu"), rank_of(a, option)); /* a number alone would look like the number of an
@@ -220,7 +225,7 @@ static void print_coached(repl *r, const advised *best) {
                             : k < r->w.options && !strcmp(i.ids[0], best->id);
     if (same || verb < 0 || !(alone ? verb_offered(&r->w, verb) : k < r->w.options)) return;
     owned char *aloud = verb_aloud(&r->w, verb), *line = text_of("%s%s%s", aloud, alone ? "" : " ", rest);
-    say_text(tr("The coach proposes `%s` here, because it is new; the choice is yours."), line);
+    say_text(tr("The coach proposes `%s` here, because it is new to you; the choice is yours."), line);
 }
 
 /* Explains the figures of a list with `shown` entries. */
@@ -233,6 +238,14 @@ static void print_meaning(const advice *a, size_t shown) {
         say_wrapped(0, 2, tr("The rank is the place in the game's own advice. Equal ranks are equally good."));
 }
 
+/* Returns true if the list shows option `a` before `b`. The higher figure comes first. If the two are alike
+ * (is_alike()) or are printed with the same figure, the one with at least twice the trials comes first. */
+static bool is_before(const advised *a, const advised *b) {
+    const bool alike = percent_of(a) == percent_of(b) || is_alike(a, b);
+    if (alike && (a->visits >= 2 * b->visits || b->visits >= 2 * a->visits)) return a->visits > b->visits;
+    return a->expected > b->expected;
+}
+
 /* Returns the options in the order of the list: the advised one, then the others, the highest figure first. The bot
  * gives them in the order of its trials. The caller frees the list. */
 static const advised **listed(const advice *a, const advised *best) {
@@ -242,7 +255,7 @@ static const advised **listed(const advice *a, const advised *best) {
     for (size_t k = 0; k < a->n; k++) {
         if (&a->option[k] == best) continue;
         size_t at = n++;
-        for (; at > 1 && list[at - 1]->expected < a->option[k].expected; at--) list[at] = list[at - 1];
+        for (; at > 1 && is_before(&a->option[k], list[at - 1]); at--) list[at] = list[at - 1];
         list[at] = &a->option[k];
     }
     return list;

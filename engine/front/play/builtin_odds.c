@@ -79,7 +79,7 @@ static void say_nothing_rolled(repl *r, size_t index) {
     owned char *follows = foretold(r, index);
     owned_buffer t = {0};
     if (follows)
-        buffer_addf(&t, tr("Nothing is rolled for that itself: %s"), follows);
+        buffer_addf(&t, tr("No dice are rolled for this answer. The result: %s"), follows);
     else
         buffer_add(&t, tr("Nothing is rolled for that: its result is certain, or hidden."));
     say_wrapped(0, 2, t.s);

@@ -207,6 +207,20 @@ static void drop_pronoun(const grammar *g, words *typed) {
     free(next.verb);
 }
 
+/* Drops "go" before "back", another name of `undo`, in "can I go back". */
+static void drop_going(const grammar *g, words *typed) {
+    const size_t last = typed->n ? typed->n - 1 : 0;
+    const char *back = last ? typed->at[last] : "";
+    size_t from = last;
+    while (from > 0 && localized_among("question", NC_("question", "go come return"), typed->at[from - 1])) from--;
+    if (from == last) return;
+    heads h = vocabulary_meet(g->v, back);
+    const phrase *command = thing_id(g, back) ? NULL : phrase_met(g, &h);
+    if (command && command->run == run_undo && h.command[command - g->commands.at] >= ALIAS)
+        words_drop(typed, from, last - from);
+    free(h.verb);
+}
+
 /* Reads a question about a command, such as "can I undo", as "help undo". */
 static void ask_help(const grammar *g, words *typed) {
     if (typed->n != 2 || strcmp(typed->at[0], "why") != 0 || verb_meant(g, typed->at[1], false) >= 0) return;
@@ -222,6 +236,7 @@ static words words_of(repl *r, const char *line, bool *asks) {
     drop_pronoun(repl_grammar(r), &typed);
     const bool question = read_plain_question(&typed, called_as_what, repl_grammar(r));
     if (asks) *asks = question;
+    drop_going(repl_grammar(r), &typed);
     if (question) ask_help(repl_grammar(r), &typed);
     join_verb(repl_grammar(r), &typed, 0);
     join_verb(repl_grammar(r), &typed, 1); /* the verb may follow a command, as in `odds open gate` */
@@ -359,14 +374,42 @@ static bool is_lua(const char *line) {
     return localized_is(A_COMMAND, word, "lua");
 }
 
-/* Returns the commands of a line, which are separated by ";". The caller frees them. */
-static words parts_of(const char *line) {
-    return words_split(line, is_lua(line) ? '\n' : ';');
+/* Returns true if the words are no question and name no answer or command as a whole. */
+static bool is_refused(repl *r, const char *line) {
+    bool asks;
+    owned_words typed = words_of(r, line, &asks);
+    owned_by(intent_free) intent i = typed.n && !asks ? intent_of(repl_grammar(r), &typed) : (intent){.does = SAYS};
+    return i.does == REFUSES;
+}
+
+/* Adds the commands of `part` to the list: "go to e2 and open" is two commands if it is not one, and a verb follows
+ * the "and". */
+static void add_commands(repl *r, words *commands, const char *part) {
+    owned_words typed = words_split(part, ' ');
+    for (size_t k = 1; k + 1 < typed.n; k++) {
+        if (!localized_among("question", NC_("question", "and then"), typed.at[k])) continue;
+        size_t next = k + 1;
+        while (next + 1 < typed.n && localized_among("question", NC_("question", "and then"), typed.at[next])) next++;
+        if (verb_meant(repl_grammar(r), typed.at[next], false) < 0 || !is_refused(r, part)) continue;
+        owned char *first = words_join(&typed, 0, k), *rest = words_join(&typed, next, typed.n);
+        words_add(commands, first);
+        add_commands(r, commands, rest);
+        return;
+    }
+    words_add(commands, part);
+}
+
+/* Returns the commands of a line, which are separated by ";" or by the word "and". The caller frees them. */
+static words parts_of(repl *r, const char *line) {
+    words commands = {0};
+    owned_words parts = words_split(line, is_lua(line) ? '\n' : ';');
+    for (size_t k = 0; k < parts.n; k++) add_commands(r, &commands, parts.at[k]);
+    return commands;
 }
 
 /* Returns the effect that the line would have (repl.meaning). */
 static does meaning_of(repl *r, const char *line) {
-    owned_words parts = parts_of(line);
+    owned_words parts = parts_of(r, line);
     does all = RUNS;
     for (size_t i = 0; i < parts.n && all != ANSWERS; i++) {
         owned_words typed = words_of(r, parts.at[i], NULL);
@@ -383,7 +426,7 @@ static void run_line(repl *r, const char *line) {
         repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
         return;
     }
-    owned_words parts = parts_of(line);
+    owned_words parts = parts_of(r, line);
     moment *listed = moment_keep(r->w.now);
     bool over = pr_current_decision(r->s->match).over;
     r->line_from = UINT64_MAX;

@@ -90,7 +90,8 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     verb_was(c, m->list);
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
-                 scan_msg(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost, NULL);
+                 scan_msg(c, "escort_label", N_("Take {2} to {1}")), rule, m->menu, cost,
+                 scan_optional(c, "escort_aliases"));
     if (def(c)->areas_n && scan_has(c, "builtin"))
         add_verb(c, m->list, scan_string(c, "stand_verb", NC_("verb", "stand")),
                  scan_msg(c, "stand_label", N_("Move onto {1}")), rule, m->menu, 0, NULL);
@@ -362,11 +363,11 @@ static void read_points(struct scan *c, struct action *a) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(
-        c, "label label_of rule aliases cost by target where within via targets pile needs keeps_move leads_on "
-           "lapses run builtin "
-           "escort escort_verb escort_label stand_verb stand_label kind limit least area seen swing test tells warns "
-           "was");
+    scan_keys(c, "label label_of rule aliases cost by target where within via targets pile needs keeps_move leads_on "
+                 "lapses run builtin "
+                 "escort escort_verb escort_label escort_aliases stand_verb stand_label kind limit least area seen "
+                 "swing test tells warns "
+                 "was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),

@@ -408,6 +408,7 @@ const struct form_doc reference_forms[] = {
     {"action_form", "escort?", "filter", "Pieces that may be taken along."},
     {"action_form", "escort_verb?", "string", "The verb that takes a piece along."},
     {"action_form", "escort_label?", "string", "The label of `escort_verb`."},
+    {"action_form", "escort_aliases?", "string", "Other words for `escort_verb`, separated by blanks."},
     {"action_form", "stand_verb?", "string", "The verb that goes onto a part of an area."},
     {"action_form", "stand_label?", "string", "The label of `stand_verb`."},
     {"action_form", "kind?", "string", "For a target point: \"leg\", \"place\", \"aim\" or \"target\"."},
