@@ -4,8 +4,8 @@
 
 enum { MAX_IN_A_ROW = 64 };
 
-/* Returns the id of the option that the verb alone means, or NULL. If each piece ends its part of a menu by the same
- * verb ("done ann", "done bob"), returns the first of these options. */
+/* Returns the id of the only option that the verb alone means, or NULL. If each piece ends its part of a menu by the
+ * same verb ("done ann", "done bob"), returns the first of these options. */
 static const char *option_of(const world *w, int verb) {
     for (size_t i = 0; i < w->options; i++)
         if (w->option[i].verb == verb && (!w->option[i].args || verb == w->ask->end_verb)) return w->option[i].id;
@@ -21,8 +21,8 @@ static const char *next_in_turn(const world *w) {
     return w->option[0].id;
 }
 
-/* Appends an answer with the verb once more. If the next question chooses the piece that acts next, first appends the
- * first option of that question. If the verb is not offered after that, appends nothing and returns false. */
+/* Appends one more answer with the verb. If the next question chooses the piece that acts next, first appends the first
+ * option of that question. If the verb is not offered at that point, appends nothing and returns false. */
 static bool repeat(const grammar *g, intent *i, int verb) {
     const size_t n = i->n;
     bool asked = false, more = true;
@@ -88,14 +88,15 @@ static bool take_pass_turn(const grammar *g, intent *i, const words *typed) {
            localized_is(A_COMMAND, typed->at[at], NC_("command", "turn")) && take_id(i, id);
 }
 
-/* Reads `pass`, if no option has that verb, as the question's own verb to decline. Without such a verb, reads it as the
- * only answer that names nothing and leads on. Otherwise `pass` could answer the next question, too. */
+/* Reads `pass`, if no option has that verb, as the question's own verb to decline. If the question has no such verb,
+ * reads `pass` as the only answer that names nothing and leads on. If several answers did, `pass` could answer the next
+ * question instead. */
 static bool take_pass(const grammar *g, intent *i, const char *typed) {
     const pr_content *c = g->w->content;
     const char *id = g->w->ask->decline == PR_NOBODY ? NULL : c->verb[g->w->ask->decline].id;
     size_t leads = 0;
     if (!localized_is(A_VERB, typed, NC_("verb", "pass"))) return false;
-    if (!id && g->w->ask->menu != PR_NOBODY) return false; /* in a menu it is an action */
+    if (!id && g->w->ask->menu != PR_NOBODY) return false; /* in a menu, `pass` is an action */
     for (size_t k = 0; k < g->w->options; k++) {
         const pr_option *option = &g->w->option[k];
         if (!strcmp(c->verb[option->verb].id, "pass")) return false;
@@ -105,7 +106,7 @@ static bool take_pass(const grammar *g, intent *i, const char *typed) {
     return id && leads < 2 && take_id(i, id);
 }
 
-/* For how long a line such as "all pass", "pass turn" or "always pass" declines. */
+/* How long a line such as "all pass", "pass turn" or "always pass" declines. */
 typedef enum span { SPAN_NONE, SPAN_TURN, SPAN_ALWAYS, SPAN_ASK } span;
 
 /* Reads one word of a line such as "all pass". */

@@ -1,5 +1,4 @@
-/* Recognizes typed words that name an answer which the engine has given or would give automatically, for lack of
- * another. */
+/* Recognizes words that name an answer which the engine gives automatically because there is no other answer. */
 #include "front/grammar/intent.h"
 
 static bool names_arg(const grammar *g, const char *name, const char *arg) {

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* Offers the next word of each option that the typed words can start. The first word is a verb. */
+/* Offers the next word of each option that the typed words can start. The first typed word is a verb. */
 static void offer_args(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
     int first;
     heads h = vocabulary_meet(g->v, typed->at[from]);

@@ -1,5 +1,5 @@
-/* Reads the name of a place that the piece can reach only by several answers. Finds these answers (ways.h), or else
- * the answer that comes nearest to the place. */
+/* Reads the name of a place that the piece can reach only by several answers. Finds the answers that lead to the place
+ * (ways.h), or else the answer that comes nearest to the place. */
 #include "front/grammar/take.h"
 
 #include "front/doc/ways.h"
@@ -89,9 +89,9 @@ static int place_of_piece(const grammar *g, const words *typed, size_t *from) {
     return PR_NOBODY;
 }
 
-/* Searches ways to the place that the words starting at `from` name. Searches a safe way first. Searches another way
- * only if there is no safe way or, with `shortest`, if the safe way may not be the shortest. Returns false if the words
- * name no place, or if the piece is already there. */
+/* Searches for ways to the place that the words starting at `from` name. Searches for a safe way first. Searches for
+ * another way only if there is no safe way or, with `shortest`, if the safe way may not be the shortest. Returns false
+ * if the words name no place, or if the piece is already there. */
 static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
     const world *w = g->w;
     int here = world_standpoint(w);
@@ -125,8 +125,8 @@ static void found_free(ways *found) {
     route_free(&found->any);
 }
 
-/* Refuses to go to a place that is out of reach. Names the answer that leads without harm to the space nearest to that
- * place, and the steps from there. If every way does harm, names the nearest space of all, and the harm. */
+/* Refuses to go to a place that is out of reach. Names the safe answer that leads to the nearest space, and the steps
+ * from that space to the place. If every way does harm, names the nearest space of all, and the harm. */
 static void refuse_far(const grammar *g, intent *i, int verb, const words *typed, const ways *found) {
     const world *w = g->w;
     const bool safe = found->safe.nearest >= 0;
@@ -203,7 +203,7 @@ static void offer(intent *i, const words *ids) {
 }
 
 /* Refuses to go to a place because the game asks the player a question on the way. The refusal has this question and
- * the answers that lead to it. Returns false if it is not certain that the game asks it. */
+ * the answers that lead to it. Returns false if the game may not ask this question. */
 static bool refuse_asked(const grammar *g, intent *i, const route *way, int target) {
     pr_outcome out;
     owned_look *then = NULL;

@@ -6,9 +6,10 @@
 
 #include "front/doc/spoken.h"
 
-/* How well words name an argument, from best to worst. EXACT: the words are its whole id. ITS_KIND: they are its id
- * without the number, its title or one of its faces. ITS_BEGINNING: they start its id, title or face. ITS_GUEST: they
- * name a piece on the space that is the argument. LEFT_OUT: no word names the argument. */
+/* How well words name an argument, from best to worst. EXACT: the words are the argument's whole id. ITS_KIND: the
+ * words are the argument's id without the number, its title or one of its faces. ITS_BEGINNING: the words start the
+ * argument's id, title or face. ITS_GUEST: the argument is a space, and the words name a piece on it. LEFT_OUT: no word
+ * names the argument. */
 enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 };
 
 enum { MAX_PHRASE = 5 }; /* maximum number of words that name one argument */
@@ -46,9 +47,9 @@ static bool shows_joined(const world *w, const pr_piece *piece, const words *typ
     return (n == 1 || strchr(buffer_text(&t), '+')) && die_is(w, piece, buffer_text(&t));
 }
 
-/* Returns true if an earlier word, or a part of an earlier word after "+", starts with word `at`. Then word `at` adds
- * nothing to the description, so it belongs to the next argument or answer: "wolf wolf" are two answers, and
- * "attack+hit hit wolf" names no die by "hit". */
+/* Returns true if an earlier word, or a part of an earlier word after "+", starts with word `at`. If so, word `at` adds
+ * nothing to the description, and belongs to the next argument or answer: "wolf wolf" are two answers, and "attack+hit
+ * hit wolf" names no die by "hit". */
 static bool repeated(const words *typed, size_t from, size_t at) {
     bool found = false;
     for (size_t i = from; i < at && !found; i++) {
@@ -58,7 +59,7 @@ static bool repeated(const words *typed, size_t from, size_t at) {
     return found;
 }
 
-/* Returns true if another word in from .. to - 1 contains word `at` and joins it to more symbols by "+". Then the two
+/* Returns true if another word in from .. to - 1 contains word `at` and joins it to more symbols by "+". If so, the two
  * words name two dice: "attack attack+hit" is not one die that shows an attack and a hit. */
 static bool joined_elsewhere(const words *typed, size_t from, size_t to, size_t at) {
     bool found = false;
@@ -74,7 +75,7 @@ static bool piece_named(const world *w, const pr_piece *piece, const words *type
     for (size_t i = 0; i < n; i++) {
         const size_t at = from + i;
         if (repeated(typed, from, at) || joined_elsewhere(typed, from, from + n, at)) return false;
-        const bool between = i && i + 1 < n; /* "on" in "wolf on d4" */
+        const bool between = i && i + 1 < n; /* a particle within a name: "on" in "wolf on d4" */
         if (!names_piece(w, piece, typed->at[at]) && !(between && is_particle(typed->at[at]))) return false;
     }
     return true;
@@ -140,7 +141,7 @@ static bool has_accent(const char *word) {
     return *word;
 }
 
-/* A word with an accent is not the same word without: French "dés" are dice, and "des" is a particle. */
+/* An accent makes another word: French "dés" are dice, and "des" is a particle. */
 bool is_particle(const char *word) {
     if (has_word("the to on at for", word) || is_toward(word) ||
         localized_among("question", NC_("question", "my our"), word))
@@ -216,7 +217,7 @@ static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     return die == other && list_same(x, y) && (die || (a->face == b->face && a->die_face == b->die_face));
 }
 
-/* Returns true if both are dice that show the same symbols. Their kinds may differ. */
+/* Returns true if both pieces are dice that show the same symbols. Their kinds may differ. */
 static bool dice_show_alike(const world *w, const pr_piece *one, const pr_piece *two) {
     bool die, other;
     pr_list x = piece_pips(w, one, &die), y = piece_pips(w, two, &other);

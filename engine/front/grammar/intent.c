@@ -1,9 +1,9 @@
-/* Turns the possible meanings of a line (readings) into an intent. If one reading is best, it is used. Words that it
- * leaves over are read as answers to the next question, which is foreseen (leftover.c). Unless every word is
- * understood, the whole line is refused. If several readings are equally good, the player must choose one. If the words
- * name a verb but none of its options, the words may name a place that is several answers away (far_target.c), or a
- * later question may offer the verb (later_question.c). Otherwise the line is refused with the reason
- * (refuse.c). */
+/* Turns the possible meanings of a line (readings) into an intent. If one reading is best, that reading is used. Words
+ * that the best reading leaves over are read as answers to the next question, which is foreseen (leftover.c). Unless
+ * every word is understood, the whole line is refused. If several readings are equally good, the player must choose
+ * one. If the words name a verb but none of its options, the words may name a place that is several answers away
+ * (far_target.c), or a later question may offer the verb (later_question.c). Otherwise the line is refused with the
+ * reason (refuse.c). */
 #include "front/grammar/take.h"
 
 static void take_option(const grammar *g, intent *i, size_t index, const words *typed, size_t from) {
@@ -80,9 +80,8 @@ static void no_option(const grammar *g, intent *i, const char *verb, const words
 
 /* Verbs ---------------------------------------------------------------------------------------------- */
 
-/* If only the start of a verb that ends the turn is typed, and other verbs of this game have the same start, refuses
- * and lists these verbs. Other verbs count even if they are not legal now, because ending a turn by mistake is
- * costly. */
+/* If the typed word starts a verb that ends the turn and other verbs of this game, refuses and lists these verbs. Other
+ * verbs count even if they are not legal now, because ending a turn by mistake is costly. */
 static bool unclear_end(const grammar *g, intent *i, const reading *one, const char *typed) {
     owned_buffer t = {0};
     size_t n = 0;
@@ -122,7 +121,7 @@ static readings read_labels(const grammar *g, int verb, const words *typed) {
     return r;
 }
 
-/* Returns true if the words are a verb with a space as its target, but this option has another verb. Then the option
+/* Returns true if the words are a verb and a space as its target, but this option has another verb. Such an option
  * would be only a guess: "shoot d4" must not hit the tree at d4 if only another verb can hit it. Also returns true if
  * the option's line has only a word that starts with the verb, such as "Fighter" for "fight". */
 static bool names_another(const grammar *g, int verb, const words *typed, size_t option) {
@@ -175,8 +174,8 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
     return raw ? copy_text(raw) : NULL;
 }
 
-/* Handles a verb, or another name of it, that is not offered but is the first part of exactly one offered verb. For
- * example, reads `open` as "open gate". Returns false unless the words then mean one option. */
+/* Handles a verb or alias that is not offered but is the first part of exactly one offered verb. For example, reads
+ * `open` as "open gate". Returns false unless the words then mean one option. */
 static bool take_longer(const grammar *g, intent *i, int verb, const words *typed) {
     char *longer = NULL;
     const char *shorter = verb == PR_NOBODY ? typed->at[0] : localized_word(A_VERB, g->w->content->verb[verb].id);
@@ -208,7 +207,7 @@ static bool refuse_here(const grammar *g, intent *i, int verb, const words *type
     return true;
 }
 
-/* Handles a verb that the words name, offered or not. */
+/* Handles a verb that the words name, even if the verb is not offered. */
 static void take_verb(const grammar *g, intent *i, const readings *r, const words *typed) {
     const reading *best = &r->at[0];
     bool fits = best->option != NO_OPTION, one = fits && r->n == 1, more = typed->n > 1;
@@ -255,8 +254,8 @@ static void run_forced(const grammar *g, intent *i, words *typed) {
         intent_refuse(i, tr("There is no built-in command '%s'; `help all` lists them."), first);
 }
 
-/* Returns true for one word with a question mark. French puts a blank before it: "aller ?". Without a verb, the mark
- * may be a sign on the map. */
+/* Returns true for one word with a question mark. French puts a blank before the question mark: "aller ?". If the word
+ * is no verb, the question mark may be a sign on the map. */
 static bool asks_where(const grammar *g, const words *typed) {
     const size_t length = strlen(typed->at[0]);
     if (typed->n == 1) return length > 1 && typed->at[0][length - 1] == '?';
@@ -285,8 +284,8 @@ static void run_where(const grammar *g, intent *i, words *typed) {
         }
 }
 
-/* Refuses a number that no option has, and says which numbers there are. Options that are amounts are not in the order
- * of the list. */
+/* Refuses a number that no option has, and lists the possible numbers. Options that are amounts are not in the order of
+ * the list. */
 static void refuse_number(const world *w, intent *i, const char *typed) {
     size_t least = option_number(w, 0), most = least;
     for (size_t k = 1; k < w->options; k++) {
@@ -419,8 +418,8 @@ static bool answers_last(const grammar *g) {
     return pr_current_decision(g->s->match).lasts;
 }
 
-/* Reads "again always" or "always again" as the answer "again" that lasts. Refuses it at a question whose answers
- * cannot last. */
+/* Reads "again always" or "always again" as the answer "again" that lasts. Refuses such a line at a question whose
+ * answers cannot last. */
 static bool take_lasting(const grammar *g, intent *i, const words *typed) {
     for (size_t k = 0; typed->n > 1 && k < typed->n; k += typed->n - 1) {
         const bool always = localized_is(A_COMMAND, typed->at[k], NC_("command", "always"));
@@ -472,8 +471,8 @@ static bool answers_by_verb(const world *w, const intent *i, const char *first) 
     return option < w->options && localized_is(A_VERB, first, option_verb(w, &w->option[option]));
 }
 
-/* Reads a line or, without `may_last`, a line that does not say how long its answer lasts. The texts of options are
- * made only for a line that is not the verb of its answer, because making them costs more than all other readers. */
+/* Reads a line. Without `may_last`, does not read words that say how long the answer lasts. Makes the texts of options
+ * only for a line that is not the verb of its answer, because making these texts costs more than all other readers. */
 static intent read_once(const grammar *g, words *typed, bool may_last) {
     intent text = {0};
     if (may_last && answers_last(g) && take_lasting(g, &text, typed)) return text;
@@ -483,8 +482,8 @@ static intent read_once(const grammar *g, words *typed, bool may_last) {
     return text;
 }
 
-/* Drops words around a command that add nothing to it, such as "I", "please" and "it" in "I open it please". Also
- * drops the imperative's pronoun in French "ouvre-la". Returns false if there are none. */
+/* Drops words around a command that add nothing to it, such as "I", "please" and "it" in "I open it please". Also drops
+ * the imperative's pronoun in French "ouvre-la". Returns false if no word can be dropped. */
 static bool drop_idle(words *typed) {
     const size_t before = typed->n;
     if (!*typed->at[0]) return false; /* "/" */
@@ -499,7 +498,7 @@ static bool drop_idle(words *typed) {
     return any;
 }
 
-/* Drops the comma at the end of each word, as in "with ann, bob". Returns false if there is none. */
+/* Drops the comma at the end of each word, as in "with ann, bob". Returns false if no word ends with a comma. */
 static bool drop_commas(words *typed) {
     bool any = false;
     for (size_t k = 0; k < typed->n; k++) {
@@ -512,7 +511,7 @@ static bool drop_commas(words *typed) {
 }
 
 /* Puts digits in place of numbers that are written as words, as in "throw two". Keeps "one", which is rarely a number.
- * Returns false if there are none. */
+ * Returns false if no word is such a number. */
 static bool spell_numbers(words *typed) {
     static const char *const number[] = {NC_("number", "two"),   NC_("number", "three"), NC_("number", "four"),
                                          NC_("number", "five"),  NC_("number", "six"),   NC_("number", "seven"),

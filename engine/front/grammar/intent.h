@@ -15,10 +15,10 @@ typedef struct intent {
         steps; /* number of ids; the first `steps` come from the command, the others answer the following questions */
     const phrase *command; /* RUNS */
     bool again; /* ANSWERS: read the same words again after these answers, because they concern the next question.
-                   REFUSES: read them again after one of the listed options */
+                 * REFUSES: read the words again after the player has chosen one of the listed options */
     enum { ONCE, THIS_ROUND, ALWAYS } lasts; /* ANSWERS: for how long later questions of this sort get the answer */
     bool apart;  /* the answers after the first `steps` belong to separate questions, so undo takes back each of them
-                    alone */
+                  * alone */
     char *text;  /* SAYS, REFUSES: a sentence */
     char *note;  /* ANSWERS: a sentence to print before the answers, or NULL */
     int *listed; /* REFUSES: indices of the options among which the player must choose */
@@ -30,13 +30,13 @@ typedef struct intent {
  * words. */
 intent intent_of(const grammar *g, words *typed);
 /* Reads the words starting at `from` as a request for one option. If exactly one option fits, the intent is ANSWERS
- * with its id, otherwise it is REFUSES. If no option fits, `text` is NULL, and the caller prints the reason. */
+ * with the option's id, otherwise REFUSES. If no option fits, `text` is NULL, and the caller prints the reason. */
 intent intent_of_request(const grammar *g, const words *typed, size_t from);
 void intent_free(intent *i);
 
-/* Returns sentences with the answers that lead to the place which the words starting at `from` name, with their cost
- * and their harm. Returns NULL if the words name no place, or if a single answer leads there. If no way leads there,
- * returns NULL with `far`, and otherwise says which answer comes nearest. The caller frees it. */
+/* Returns sentences with the answers that lead to the place which the words starting at `from` name, and with the cost
+ * and harm of these answers. Returns NULL if the words name no place, or if a single answer leads there. If no way
+ * leads there, returns NULL with `far`, and otherwise says which answer comes nearest. The caller frees it. */
 char *intent_way(const grammar *g, int verb, const words *typed, size_t from, bool far);
 
 /* Returns the answers of a way as a player types them, "move c4; move c5". The caller frees it. */
@@ -56,9 +56,8 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed);
 /* Refuses a verb with the words starting at `from`, and gives the reason. `verb` is the id of the verb, or the typed
  * word. `no_way`: a search found no way to the place that the words name. */
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way);
-/* Some verbs of the open menu are this verb with one word more, as "patch self" beside "patch". Adds the reasons
- * against these verbs, if they differ from the reason against `verb`. Adds nothing if `verb` is offered.
- */
+/* For `verb` "patch", the open menu may have longer verbs such as "patch self". Adds the reasons against these longer
+ * verbs, if they differ from the reason against `verb`. Adds nothing if `verb` is offered. */
 void add_longer_verbs(const grammar *g, const char *verb, buffer *t);
 /* Refuses a verb and its words. Gives the reason, and suggests `option`, which has another verb. */
 void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option);

@@ -54,8 +54,8 @@ bool question_behind(const grammar *g, int verb, world *then, buffer *leads) {
     return good;
 }
 
-/* Returns the index of the option that leaves the question without doing anything, or w->options. It is the end of a
- * menu or the answer that declines. If all other options are points, it is the only option without a point. */
+/* Returns the index of the option that leaves the question without doing anything, or w->options. This option is the
+ * end of a menu or the answer that declines. If all other options are points, it is the only option without a point. */
 static size_t leaving(const world *w) {
     const int verb = w->ask->menu != PR_NOBODY ? w->ask->end_verb : w->ask->decline;
     size_t found = w->options;
@@ -92,7 +92,7 @@ void add_way_out(const grammar *g, const char *thing, const char *line, buffer *
     const world *w = g->w;
     const pr_piece *piece = thing ? world_piece_called(w, thing) : NULL;
     const int actor = world_actor(w);
-    const pr_piece *acts = world_piece(w, actor); /* NULL if it is not in play yet */
+    const pr_piece *acts = world_piece(w, actor); /* NULL if the piece is not in play yet */
     owned_buffer typed = {0};
     if (!piece || !acts || piece->piece == actor || w->seat < 0) return;
     if (piece_kind(w, piece)->side != w->content->seat[w->seat].side) return;
@@ -165,8 +165,9 @@ static bool fits_later(const leads *l, const world *then) {
     return fits;
 }
 
-/* Notes why the words are refused after this series of answers. Skips a reason that was noted before. Also skips a
- * reason that would refuse the verb with any words, because it shows only that the series was a bad guess. */
+/* Notes why the typed words are refused after this series of answers. Skips a reason that was noted before. Also skips
+ * a reason that would refuse the verb with any words, because such a reason shows only that the series was a bad
+ * guess. */
 static void note_why(leads *l, const world *then) {
     grammar next = *l->g;
     next.w = then;
@@ -224,7 +225,8 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
     intent path = {0};
     for (int depth = 1; depth <= 2 && !l.n; depth++) l.tries = 0, try_leads(&l, g->w, &path, depth);
     free(path.ids);
-    const bool found = l.n > 0, one = l.n == 1 && typed->n > 1; /* a verb alone must not use up a thing unnamed */
+    const bool found = l.n > 0, one = l.n == 1 && typed->n > 1; /* a verb alone must not use up a thing that the player
+                                                                 * has not named */
     l.first.steps = l.first.n;
     if (!intent_replace(i, &l.first, one) && found) {
         intent_refuse(i, "%s",

@@ -1,6 +1,6 @@
 /* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. A question that
- * depends on chance or hidden things cannot be foreseen, so if words are left over for it, the whole command is
- * refused. */
+ * depends on chance or hidden things cannot be foreseen. If words are left over for such a question, the whole command
+ * is refused. */
 #include "front/files/rulebook.h"
 #include "front/grammar/take.h"
 
@@ -19,8 +19,8 @@ static readings read_repeated(const grammar *g, const words *typed, size_t from,
 }
 
 /* Reads the words starting at `from` as another command of the same menu. Puts the line's verb before them, as for
- * "keep research planning". If then not exactly one option fits, also puts the actor before them, as for "keep ann
- * research planning money". */
+ * "keep research planning". If these words do not fit exactly one option, also puts the actor before them, as for "keep
+ * ann research planning money". */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
     readings r = read_repeated(g, typed, from, 1);
     if (r.n == 1 || from < 3) return r;
@@ -200,9 +200,9 @@ static bool says_where(const grammar *g, const words *typed, size_t from) {
     return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
 }
 
-/* Returns true if the words starting at `from` name a kind, a piece of this kind is where the acting piece is and is
- * neither of its side nor protected by it, and the answer `id` is without arguments and leaves neither the turn nor the
- * question: "fight the wolf". */
+/* Returns true for a line such as "fight the wolf", in which words starting at `from` name a kind after the answer
+ * `id`. A piece of the kind must be where the acting piece is, and neither be on the actor's side nor be protected by
+ * it. The answer must have no arguments, and must leave neither the turn nor the question. */
 static bool says_whom(const grammar *g, const char *id, const words *typed, size_t from) {
     const world *w = g->w;
     const pr_verb *verb = world_verb(w, id); /* NULL if the id has arguments */
@@ -229,8 +229,9 @@ static bool repeats_label(const grammar *g, const char *id, const char *typed) {
     return is_particle(typed) || (verb && verb->label && strlen(typed) > 2 && starts_word(typed, verb->label));
 }
 
-/* If the words starting at `from` name a kind after an answer without arguments, as in "fight the wolf", but not one
- * that says_whom() accepts, returns the refusal. Otherwise returns NULL. The caller frees it. */
+/* Refuses a kind that the words starting at `from` name after an answer without arguments, as in "fight the wolf",
+ * unless says_whom() accepts the line. Returns the refusal, or NULL if there is nothing to refuse. The caller frees the
+ * refusal. */
 static char *misaimed(const grammar *g, const char *id, const words *typed, size_t from) {
     const world *w = g->w;
     while (from + 1 < typed->n && (is_particle(typed->at[from]) || is_number(typed->at[from]))) from++;

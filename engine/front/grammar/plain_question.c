@@ -1,10 +1,10 @@
 /* Reads a question in plain words as the command that answers it. "How do I aim" is read as "help aim", "where is the
- * wolf" as "look wolf", and "what is on f4" as "look f4". "What does the wolf do" and "how many HP has a wolf" are
- * read as "card wolf", "why is aim forbidden" and "can I aim" as "why aim". "Where am I" and "what now" name nothing,
- * so they are read as "who" and "help". "What should I do" and "is the wolf in danger" contain a word that decides the
- * command, unless that word is part of a name. "What happens if I aim" is read as "try aim". Questions about the map
- * are read as commands that print it: "where can the wolf go" as "map moves wolf", "how far is f4" as "look f4".
- * Newcomers type such questions before they know the commands. */
+ * wolf" as "look wolf", and "what is on f4" as "look f4". "What does the wolf do" and "how many HP has a wolf" are read
+ * as "card wolf", "why is aim forbidden" and "can I aim" as "why aim". "Where am I" and "what now" name nothing, and
+ * are read as "who" and "help". "What should I do" and "is the wolf in danger" contain a word that decides the command,
+ * unless that word is part of a name. "What happens if I aim" is read as "try aim". Questions about the map are read as
+ * commands that print it: "where can the wolf go" as "map moves wolf", "how far is f4" as "look f4". Newcomers type
+ * such questions before they know the commands. */
 #include "front/grammar/read.h"
 
 #include "text/width.h"
@@ -38,8 +38,8 @@ static const struct {
     {NC_("question", "died dead"), "log"},
 };
 
-/* A shorter word may be the start of a command (French "où", typed without its accent, starts "ouvrir"), unless another
- * word shows that the line is a question. */
+/* A word with fewer letters may be the start of a command, unless another word shows that the line is a question:
+ * French "où", typed without its accent, starts "ouvrir". */
 enum { SHORTEST_QUESTION = 3 };
 
 static bool is_one_of(const char *list, const char *word) {
@@ -165,8 +165,8 @@ void split_elided(words *typed) {
     replace(typed, buffer_text(&t));
 }
 
-/* Reads "what happens if I aim" as "try aim". After "when" the next word must be a person who answers: "when a wolf
- * bites" asks for a rule. */
+/* Reads "what happens if I aim" as "try aim". After "when" the next word must be a person who answers, because "when a
+ * wolf bites" asks for a rule. */
 static bool read_trial(words *typed) {
     size_t at = 1;
     for (bool found = false; at + 1 < typed->n && !found; at += !found)
@@ -200,8 +200,8 @@ static char *spot_in(const words *typed, size_t from, size_t end, called_fn *cal
     return name;
 }
 
-/* Returns the command for a question about the map, or NULL. Its name follows the word that decides the command, or
- * else precedes it. The caller frees the command. */
+/* Returns the command for a question about the map, or NULL. The name in the command follows the deciding word, or else
+ * precedes that word. The caller frees the command. */
 static char *command_on_map(const words *typed, called_fn *called, const void *ctx) {
     const size_t n = typed->n, far = word_of(typed, NC_("question", "far distance see sees"), called, ctx),
                  where = word_of(typed, asks[WHERE].words, called, ctx),
@@ -235,7 +235,7 @@ static char *command_on_map(const words *typed, called_fn *called, const void *c
     if (saved) return copy_text("hint"); /* `hint` names the answers that save a piece */
     size_t first = far + 1;
     while (first < n && fills(typed->at[first])) first++;
-    if (first < n) { /* a name of nothing here: `look` refuses it as a place */
+    if (first < n) { /* the word names nothing here, and `look` refuses it as a place */
         owned char *rest = words_join(typed, first, n);
         return text_of("look %s", rest);
     }
@@ -258,7 +258,7 @@ static bool begins_question(const words *typed) {
     return is_one_of(NC_("question", "far distance see sees"), typed->at[0]) || asks_with(typed->at[0]);
 }
 
-/* Drops the one who acts from a question whether something is possible: reads "can ann aim" as "can aim". */
+/* Drops the actor from a question whether something is possible: reads "can ann aim" as "can aim". */
 static void drop_actor(words *typed, called_fn *called, const void *ctx) {
     const bool possible = is_one_of(asks[CAN].words, typed->at[0]) || is_one_of(asks[WHY].words, typed->at[0]);
     const size_t verb = possible ? word_of(typed, NULL, called, ctx) : typed->n;
@@ -293,7 +293,7 @@ static bool wants_saved(const words *typed, called_fn *called, const void *ctx) 
 static bool read_question(words *typed, bool marked, called_fn *called, const void *ctx) {
     split_elided(typed);
     if (wants_saved(typed, called, ctx)) {
-        replace(typed, "hint"); /* it names the answers that save a piece */
+        replace(typed, "hint"); /* `hint` names the answers that save a piece */
         return true;
     }
     drop_preposition(typed);

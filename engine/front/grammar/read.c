@@ -290,7 +290,7 @@ static bool of_question(const reader *x) {
 }
 
 /* Returns true if the words mean option `i` of a question whose options are numbers. If 0 is an option, "no" means 0,
- * and "yes" or a word of the question any other. Words of the question may precede the number. */
+ * and "yes" or a word of the question means any other number. Words of the question may precede the number. */
 static bool answers_number(const reader *x, size_t i) {
     const world *w = x->g->w;
     const char *first = x->typed->at[x->from], *last = x->typed->at[x->typed->n - 1];
@@ -329,9 +329,9 @@ static bool of_one_seat(const world *w, const readings *r) {
     return one;
 }
 
-/* If several pieces may act, keeps the options that the words fit best. So "keep attack" means a die with an attack
- * alone, not a die with an attack and money. Of those options, words that name no piece mean the piece that acted last,
- * if one of the options is its own. But to end a turn, a player must name the piece. */
+/* If several pieces may act, keeps the options that the words fit best. For example, "keep attack" means a die with an
+ * attack alone, not a die with an attack and money. Words that name no piece mean the piece that acted last, if that
+ * piece has one of these options. But to end a turn, a player must name the piece. */
 static void prefer_actor(const grammar *g, readings *r) {
     const world *w = g->w;
     bool own = false, one = of_one_seat(w, r);
@@ -374,8 +374,8 @@ static void settle(const grammar *g, const words *typed, readings *r) {
     prefer_actor(g, r);
 }
 
-/* Called if the first word is a verb of the open menu that is not legal now, such as "fight". Drops options whose line
- * has only a word that starts with it, such as "Fighter", because a refusal of the verb says more. */
+/* Called if the first word is a verb, such as "fight", that the open menu does not allow now. Drops options whose line
+ * has only a word that starts with the verb, such as "Fighter", because a refusal of the verb says more. */
 static void drop_begun(reader *x, int verb) {
     const world *w = x->g->w;
     size_t kept = 0;
@@ -401,8 +401,8 @@ static void give_way(reader *x) {
     if (!x->found.n) add(x, verb);
 }
 
-/* Called if the best reading is only the start of a command, such as "auto" for "au tour de Ann". If the
- * player typed at least three words, and one option's line has them all, drops the best reading and returns true. */
+/* Called if the best reading is only the start of a command, such as "auto" for "au tour de Ann". If the player typed
+ * at least three words, and one option's line contains all typed words, drops the best reading and returns true. */
 static bool outdone_by_label(reader *x) {
     const world *w = x->g->w;
     bool fits = false;

@@ -11,7 +11,7 @@
 #include "front/session/session.h"
 
 /* Commands are rows of a table. A row has the names of the command, its arguments and the function that runs it.
- * Reading lines, `help` and Tab completion use the same row. So adding a command takes one row and one function. */
+ * Reading lines, `help` and Tab completion use the same row. Adding a command takes one row and one function. */
 
 struct repl;
 
@@ -28,10 +28,12 @@ typedef enum slot {
 } slot;
 
 typedef struct phrase {
-    const char *name, *takes, *summary; /* `name` as in localized.h, and `takes` the arguments as `help` shows them */
+    const char *name, *takes, *summary; /* `name` is as in localized.h, and `takes` has the arguments as `help` shows
+                                         * them */
     const char *also;                   /* other English words for the command, separated by blanks, or NULL */
     const char *details;                /* further explanation, or NULL */
-    bool (*run)(struct repl *r, const words *typed); /* typed->at[0] is the name; returns false if refused */
+    bool (*run)(struct repl *r, const words *typed); /* typed->at[0] is the name; returns false if the command is
+                                                      * refused */
     slot slot;
     bool shows;  /* the command only prints, and its output may be long, so it is paged */
     bool barred; /* the command is not available in a puzzle, which has no saves, seats or edits */
@@ -71,7 +73,7 @@ int vocabulary_find(const vocabulary *v, name_sort of, const char *called, bool 
 
 /* Everything with which typed words are compared. The struct owns none of it. */
 typedef struct grammar {
-    const world *w;   /* the open question as the seat sees it */
+    const world *w;   /* the open question, as the seat sees it */
     const session *s; /* the match that the question belongs to */
     const vocabulary *v;
     phrases commands;
@@ -116,7 +118,7 @@ readings read_words(const grammar *g, const words *typed, size_t from, reading_o
  * the name. `h` is the result of vocabulary_meet() for the word. */
 const phrase *phrase_met(const grammar *g, const heads *h);
 /* If the words starting at `at` spell a verb of several words, joins them with "_": "open gate" becomes "open_gate".
- * Does not join them if the verb is not offered but the first word alone is an offered verb. */
+ * Leaves the words apart if the verb is not offered and the first word alone is an offered verb. */
 void join_verb(const grammar *g, words *typed, size_t at);
 /* Returns the index of the verb that a word means. With `begun`, the start of a verb is enough, and offered verbs are
  * preferred. Returns PR_NOBODY if no verb or more than one is meant. */
@@ -134,7 +136,7 @@ typedef struct fit {
     bool fits, complete; /* complete: every argument is named */
     bool guest;          /* the words name a piece, and an argument is the piece's space */
     int quality;         /* how well the worst argument is named, counting arguments that no word names */
-    int named;           /* the same, but without arguments that no word names */
+    int named;           /* the same quality, without arguments that no word names */
     size_t used;         /* number of words used */
 } fit;
 
@@ -147,8 +149,8 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
 /* Returns true if it makes no difference which of two options is chosen. The options then differ only in the numbers of
  * pieces or cards that look the same. */
 bool options_alike(const world *w, const pr_option *a, const pr_option *b);
-/* Returns true if two options are alike, or differ only in dice that show the same symbols. All such dice are equal if
- * a piece uses them, but not if it keeps or rolls them, because dice of two kinds have other faces. */
+/* Returns true if two options are alike, or differ only in dice that show the same symbols. A piece may use any of
+ * these dice alike, but keeping or rolling them differs, because dice of two kinds have other faces. */
 bool options_show_alike(const world *w, const pr_option *a, const pr_option *b);
 /* Returns true if the option belongs to the piece that acted last. In that case several pieces may act in any order,
  * and words that name none of them mean the piece that acted last. */
@@ -198,17 +200,17 @@ char *request_id(const grammar *g, const char *verb, const words *typed, size_t 
  * thing. A line may also name the place behind a thing or beyond a thing through which the piece goes. */
 
 /* Returns the id of the answer that the words starting at `from` mean: a verb of the open question that takes a point,
- * followed by a point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a
- * thing and a side of it: "go behind crates from blue 1", "go through shed.1". Returns NULL for other words. If the
- * verb takes a point but no point follows, sets *told to a sentence. Does so, too, if the point is only a part of the
- * way to the named thing. The caller frees both. */
+ * followed by a point. Examples: "go 45.2 72", "go red 2", "go 10 from red 2", "go n 12", "go shed". With a thing and
+ * one of its sides: "go behind crates from blue 1", "go through shed.1". Returns NULL for other words. If the verb
+ * takes a point but no point follows, sets *told to a sentence. Also sets *told if the point is only a part of the way
+ * to the named thing. The caller frees the id and *told. */
 char *spot_id(const grammar *g, const words *typed, size_t from, char **told);
 
 /* Returns true if the answer has a legal point of a domain of the open question. */
 bool spot_legal(const world *w, const char *id);
 
-/* Returns the point of the piece or thing that the words starting at `from` name. Coordinates are a point, too. Returns
- * PR_NOBODY for other words. */
+/* Returns the point of the piece or thing that the words starting at `from` name. Coordinates also name a point.
+ * Returns PR_NOBODY for other words. */
 int32_t spot_thing(const world *w, const words *typed, size_t from);
 /* Returns the short name of one of 16 compass directions: "nne". */
 const char *spot_bearing(int sixteenth);

@@ -43,9 +43,8 @@ static void nearest_argument(const grammar *g, const pr_option *option, const ch
     }
 }
 
-/* Adds this verb, by which a player leaves the open question, unless the text already names it: " `end` ends this
- * turn."
- */
+/* Adds the verb by which a player leaves the open question, unless the text already names the verb: " `end` ends this
+ * turn." */
 static void add_end(const world *w, int verb, buffer *t) {
     size_t i = 0;
     while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
@@ -72,8 +71,8 @@ static int verb_without_point(const world *w) {
 }
 
 /* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
- * verb. For a menu, whose options the player knows, and for a question about points, adds only the answer that ends it.
- * If the open question is a menu, `verb` must be a verb of another menu. */
+ * verb. The player knows the options of a menu, so for a menu, and for a question about points, adds only the answer
+ * that ends it. If the open question is a menu, `verb` must be a verb of another menu. */
 static void add_answers(const world *w, const char *verb, buffer *t) {
     enum { OF_VERB = 3, IN_ALL = 6 };
     size_t shown = 0, of_verb = 0;
@@ -126,7 +125,7 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     owned_buffer alias = {0};
     for (int k = 0; k < w->content->verbs; k++) {
         const char *also = w->content->verb[k].aliases;
-        const bool long_enough = strlen(typed) > 4; /* among so many words, some short word is always similar */
+        const bool long_enough = strlen(typed) > 4; /* with a large vocabulary, some short word is always similar */
         nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &absent, &distance);
         if (long_enough) nearest_of_title(typed, also ? also : "", &absent, &distance, &alias);
         if (long_enough) nearest_of_title(typed, localized_words(A_VERB, verb_id(g, k)), &absent, &distance, &alias);
@@ -337,8 +336,8 @@ static void refuse_joined(intent *i, const char *typed, const char *reason) {
     intent_refuse(i, tr("Nothing here shows %s. %s"), typed, sentence);
 }
 
-/* If several pieces may act, or if one of several is left, returns the piece that words without a name mean. This is
- * the only piece with an option, or else the piece that acted last. Returns NULL if there is no such piece. */
+/* If several pieces may act, or if one of several is left, returns the piece that words without a name mean. This piece
+ * is the only one with an option, or else acted last. Returns NULL if there is no such piece. */
 static const pr_piece *meant_actor(const grammar *g) {
     const world *w = g->w;
     const pr_piece *only = w->options ? option_piece(w, &w->option[0], 0) : NULL, *last = NULL;
@@ -399,8 +398,9 @@ void add_longer_verbs(const grammar *g, const char *verb, buffer *t) {
     }
 }
 
-/* A player may type a movement to a kind, such as "go to the wolf". If the map has several pieces of this kind, returns
- * a list of them with their spaces: "Wolf 1 (c1), Wolf 2 (d4)". Otherwise returns NULL. The caller frees the list. */
+/* Lists the pieces that a movement to a kind may mean, such as "go to the wolf". If the map has several pieces of this
+ * kind, returns the pieces with their spaces: "Wolf 1 (c1), Wolf 2 (d4)". Otherwise returns NULL. The caller frees the
+ * list. */
 static char *copies_meant(const grammar *g, const char *verb, const char *called) {
     enum { MOST = 6 };
     const world *w = g->w;

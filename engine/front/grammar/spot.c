@@ -1,6 +1,6 @@
-/* Reads points of a measured table. Every form of a point becomes an id with coordinates before anything is done. So
- * undo, saves and refusals all show these coordinates. A line with a point starts with a verb that takes points at the
- * open question. Other lines are read as in games with spaces. */
+/* Reads points of a measured table. Every form of a point becomes an id with coordinates before anything is done. Undo,
+ * saves and refusals all show these coordinates. A line with a point starts with a verb that takes points at the open
+ * question. Other lines are read as in games with spaces. */
 #include "front/grammar/read.h"
 
 #include "front/doc/state.h"
@@ -102,7 +102,8 @@ static int piece_meant(const world *w, const words *typed, size_t from, size_t t
     return found != PR_NOBODY ? found : signed_so ? signed_so->piece : sign_alone;
 }
 
-/* Returns true if a piece on a table has this sign. If `letters` are given, any number after them will do. */
+/* Returns true if a piece on a table has this sign. If `letters` are given, the sign may be these letters with any
+ * number. */
 static bool is_signed(const world *w, const char *said, const char *letters) {
     bool found = false;
     for (int i = 0; i < w->look->pieces && !found; i++) {
@@ -124,7 +125,8 @@ static const char *bare_title(const pr_shape *s) {
 }
 
 /* Returns true for terrain or a door if each of the words, except words such as "of" and "the", begins a word of its
- * title. At least one must, and it needs three letters, because shorter words may mean a direction. */
+ * title. At least one word must begin a word of the title and have three letters, because shorter words may mean a
+ * direction. */
 static bool shape_has(const pr_shape *s, const words *typed, size_t from, size_t to) {
     enum { SHORTEST_START = 3 };
     bool any = false;
@@ -192,7 +194,8 @@ static char *named(const grammar *g, pr_place place, char **wrong) {
     return id ? copy_text(id) : NULL;
 }
 
-/* Returns the board that the words name with the point after them: "yard" in "yard 14,40". Else PR_NOBODY. */
+/* Returns the board that the words name with the point after them: "yard" in "yard 14,40". Returns PR_NOBODY if the
+ * words name no board. */
 static int board_meant(const world *w, const words *typed, size_t from, size_t to) {
     owned char *said = words_join(typed, from, to);
     for (int i = 0; from < to && i < w->content->boards; i++) {
@@ -202,8 +205,8 @@ static int board_meant(const world *w, const words *typed, size_t from, size_t t
     return PR_NOBODY;
 }
 
-/* Returns the point whose table coordinates of the domain mean if they name no table, or PR_NOBODY. Negative `domain`:
- * the acting piece's. */
+/* Returns the point whose table is meant by coordinates of the domain that name no table, or PR_NOBODY. If `domain` is
+ * negative, returns the point of the acting piece. */
 static int32_t stands_at(const world *w, int domain) {
     const pr_domain *d = domain < 0 ? NULL : &w->ask->domain[domain];
     if (d && d->from != PR_NOBODY) return d->from;
@@ -212,8 +215,9 @@ static int32_t stands_at(const world *w, int domain) {
     return piece ? piece->point : PR_NOBODY;
 }
 
-/* Converts coordinates such as "45.2 72", "45.2,72", "45.2,72@1" or "yard 45.2,72" to the form that ids have. A point
- * without a table is on that of the piece, and the end of a leg on its level. Returns NULL for other words. */
+/* Converts coordinates such as "45.2 72", "45.2,72", "45.2,72@1" or "yard 45.2,72" to the form that ids have. If the
+ * words name no table, the table is that of the piece, and the end of a leg keeps the leg's level. Returns NULL for
+ * other words. */
 static char *coordinates(const world *w, int domain, const words *typed, size_t from) {
     owned_buffer t = {0};
     int32_t x, y;
@@ -370,7 +374,8 @@ static char *toward_said(const grammar *g, int domain, const words *typed, size_
     return id ? copy_text(id) : NULL;
 }
 
-/* Returns the gap in mm from a piece at a point to a shape; for a building with doors, to its nearest door. */
+/* Returns the gap in mm from a piece at a point to a shape. For a building with doors, returns the gap to the nearest
+ * door. */
 static int32_t gap_to_shape(const world *w, const pr_piece *piece, int32_t point, int shape) {
     int32_t least = shape_gap(w, &w->content->shape[shape], piece, point);
     bool door = false;
@@ -384,8 +389,8 @@ static int32_t gap_to_shape(const world *w, const pr_piece *piece, int32_t point
     return least;
 }
 
-/* The thing or the point at which a leg should end: one of `piece`, `shape` and `point`, and the others are PR_NOBODY.
- * A leg is a part of a movement on a table. */
+/* The thing or the point at which a leg should end. One of `piece`, `shape` and `point` is set, and the others are
+ * PR_NOBODY. A leg is a part of a movement on a table. */
 typedef struct goal {
     const pr_piece *own; /* the piece that moves */
     int piece, shape;
@@ -414,17 +419,17 @@ static int32_t gap_to_goal(const world *w, const goal *to, int32_t point) {
     return pr_measure(w->match, from, (pr_end){to->piece, to->point}).mm;
 }
 
-/* Returns the id of an answer that comes nearer to the thing that the words starting at `from` name, else NULL. A
- * player who names a thing that is out of reach or behind a corner wants to come nearer to it, but coordinates mean
- * exactly their point. */
+/* Returns the id of an answer that comes nearer to the thing that the words starting at `from` name, or NULL. A player
+ * who names a thing out of reach or behind a corner wants to come nearer to the thing, but coordinates mean exactly
+ * their point. */
 static char *nearer_said(const grammar *g, int domain, const words *typed, size_t from) {
     goal to;
     if (!goal_said(g->w, domain, typed, from, &to)) return NULL;
     return gap_to_goal(g->w, &to, to.own->point) > THERE_MM ? toward_said(g, domain, typed, from) : NULL;
 }
 
-/* If the answer `id` is a leg that does not reach the thing that the words starting at `from` name, returns a sentence
- * that says so, else NULL. The caller frees it. */
+/* If the answer `id` is a leg that ends before the thing that the words starting at `from` name, returns a sentence
+ * that says this. Otherwise returns NULL, and the caller frees the sentence. */
 static char *part_way(const world *w, int domain, const words *typed, size_t from, const char *id) {
     pr_end end = {PR_NOBODY, PR_NOBODY};
     pr_error err = {0};

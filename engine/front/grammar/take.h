@@ -1,6 +1,6 @@
 /* Functions for reading a line that several files share. intent.c chooses among them. Each of the other files of this
- * folder reads one kind of line, and none of them calls intent.c. A take_...() function that returns a bool returns
- * false if it cannot read the words. In this case the function leaves the intent as it was. */
+ * folder reads one kind of line, and does not call intent.c. A take_...() function that returns a bool returns false if
+ * it cannot read the words. In this case the function leaves the intent as it was. */
 #ifndef FRONT_TAKE_H
 #define FRONT_TAKE_H
 
@@ -43,10 +43,10 @@ void add_way_out(const grammar *g, const char *thing, const char *line, buffer *
 /* Answers with the options that lead to a question which offers this verb. The words are then read again at that
  * question. Returns false if chance or something hidden comes before that question. */
 bool take_later(const grammar *g, intent *i, int verb);
-/* Searches one answer, or else two answers, after which the words fit an option. Gives these answers if they are the
- * only ones and the words name more than the verb. Otherwise the player must choose the first answer. If several first
- * answers lead to such an option, refuses and lists them, because the player must choose which of them to spend. If
- * answers lead to the verb but not to the other words, refuses with the reason against the other words. */
+/* Searches for one answer, or else for two answers, after which the words fit an option. Gives these answers if no
+ * other answers lead there and the words name more than the verb. Otherwise the player must choose the first answer. If
+ * several first answers lead to such an option, refuses and lists them, because the player must choose which of them to
+ * spend. If answers lead to the verb but not to the other words, refuses with the reason against the other words. */
 bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
 
 /* all_answers.c */
@@ -55,8 +55,8 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
  * is not a verb that stands alone, or if the first of these questions does not offer it. */
 bool take_all(const grammar *g, intent *i, const words *typed);
 /* Reads "all pass" or "pass turn", "always pass" and "all ask", with the words in either order, as the command
- * `reactions`. Reads "all pass" only if the open question asks whether the seat reacts; elsewhere take_all() reads it.
- * At a question whether the seat reacts, also reads "pass" alone as the answer that declines. */
+ * `reactions`. Reads "all pass" only if the open question asks whether the seat reacts; at other questions take_all()
+ * reads "all pass". At a question whether the seat reacts, also reads "pass" alone as the answer that declines. */
 bool take_reactions(const grammar *g, intent *i, words *typed);
 
 #endif

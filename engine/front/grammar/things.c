@@ -79,8 +79,8 @@ static bool marked(const world *w, int space, const char *called) {
     return found;
 }
 
-/* Adds the names of the spaces whose name has a word that starts with `called`. If there is none and `by_mark` is true,
- * adds the spaces with this mark. Stores the last such space in `*last`. Returns their number. */
+/* Adds the names of the spaces whose name has a word that starts with `called`. If no space has such a name and
+ * `by_mark` is true, adds the spaces with this mark. Stores the last such space in `*last`. Returns their number. */
 static size_t spaces_begun(const world *w, const char *called, bool by_mark, buffer *t, int *last) {
     size_t n = 0;
     for (int pass = 0; pass <= by_mark && !n && strlen(called) >= SHORTEST_BEGINNING; pass++)
@@ -123,7 +123,7 @@ const char *thing_id(const grammar *g, const char *called) {
     const char *kind = kind_called(g, NAMES_KIND, called);
     if (!kind) kind = kind_called(g, NAMES_CARD, called);
     if (kind) return copy_of(w, kind);
-    space = only_space_begun(w, called, false); /* the name of a mark alone is no request to go there */
+    space = only_space_begun(w, called, false); /* the name of a mark alone is no request to move to its space */
     return space < 0 ? NULL : w->content->space[space].id;
 }
 
@@ -202,7 +202,7 @@ static bool has_copy(const world *w, const char *copy, const char *number) {
            strtoll(number, NULL, 10) <= kind->count;
 }
 
-/* Returns the id "wolf.12" for "12" if options of the verb name wolves now, even if this wolf is not in play. Otherwise
+/* Returns the id "wolf.12" for "12" if options of the verb name wolves now, even if wolf 12 is not in play. Otherwise
  * returns NULL. The caller frees it. */
 static char *copy_numbered(const world *w, const char *verb, const char *number) {
     char room[16], base[ROOM_FOR_ID], *absent = NULL;
@@ -222,8 +222,8 @@ static char *copy_numbered(const world *w, const char *verb, const char *number)
     return absent;
 }
 
-/* Adds "wolf.1" for "wolf 1" to the id, even if this copy is not in play, so that the refusal can say so. `at` is the
- * word after the kind. Returns false if there is no such copy. */
+/* Adds "wolf.1" for "wolf 1" to the id, even if this copy is not in play, because the refusal then names the copy. `at`
+ * is the word after the kind. Returns false if there is no such copy. */
 static bool add_absent(buffer *id, const world *w, const char *thing, const words *typed, size_t at) {
     char base[ROOM_FOR_ID];
     if (at >= typed->n || is_number(typed->at[at - 1]) || !has_copy(w, thing, typed->at[at])) return false;
@@ -232,8 +232,8 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
 }
 
 /* Looks for a die on the boards of the piece `owner`. The words starting at `from` name the die's face, and perhaps its
- * kind ("attack", "attack red"). Returns NULL if no such die has this name, or if `owner` is NULL. Prefers dice that
- * are offered. `*used` receives the number of words used. */
+ * kind ("attack", "attack red"). Returns NULL if no die matches, or if `owner` is NULL. Prefers dice that are offered.
+ * `*used` receives the number of words used. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
     int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;

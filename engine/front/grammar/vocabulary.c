@@ -11,7 +11,8 @@ enum { COMMANDS = NAMES_SORTS };
 typedef struct entry {
     char *letters;               /* the name in folded letters: no upper case, no accents */
     unsigned char sort;          /* sort of the named thing: a name_sort, or COMMANDS */
-    unsigned char whole, begins; /* `met` of a typed word that equals the name, and of a word that starts it */
+    unsigned char whole, begins; /* `met` of a typed word that equals the name, and `met` of a word that starts the
+                                  * name */
     int at;
 } entry;
 
@@ -58,7 +59,7 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
 }
 
 /* Adds the id of a verb or command, its words in the current language and its aliases. The program shows the first of
- * the words. A typed word that equals a word after the first has the `met` `other`. */
+ * the words. A typed word that equals a later word has the `met` `other`. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
@@ -136,7 +137,7 @@ void vocabulary_free(vocabulary *v) {
 }
 
 /* The entries that match a word, from number `from` to before `to`. The entries before number `whole` equal the word,
- * and the others start with it. */
+ * and the other entries start with the word. */
 typedef struct run {
     size_t from, whole, to;
 } run;
