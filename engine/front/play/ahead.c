@@ -33,26 +33,26 @@ enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 typedef struct look_out {
     repl *r;
     const char *request, *symbol;
-    bool whole; /* `request` is the id of one roll, so its odds are printed after every tried answer; otherwise only
-                 * after the first */
+    bool whole; /* `request` is the id of one roll, and the roll's odds are printed after every tried answer; otherwise
+                 * odds are printed only after the first answer */
     size_t printed;
     char *last; /* command of the roll that was printed last */
 } look_out;
 
-/* Returns the piece that an option belongs to if it names the piece: one of several that may act, or the last of them.
- * Otherwise returns PR_NOBODY. */
+/* Returns the acting piece if the option's first argument names that piece. If several pieces may act, this argument is
+ * always the acting piece. Otherwise returns PR_NOBODY. */
 static int actor_of(const world *w, const pr_option *option) {
     if (!option->args || option->arg[0].type != PR_PIECE) return PR_NOBODY;
     return options_by_actor(w) || option->arg[0].n == w->ask->actor ? option->arg[0].n : PR_NOBODY;
 }
 
-/* Returns true if `request` is the id or the verb of this roll. NULL means any roll. */
+/* Returns true if `request` is the id or the verb of this roll. `request` is NULL for any roll. */
 static bool matches_request(const world *w, const char *request, const pr_option *option) {
     return !request || !strcmp(option->id, request) || !strcmp(option_verb(w, option), request);
 }
 
 /* Returns the first option of `then` that is a sought roll of the actor, is not legal yet and needs no further choice.
- * Returns NULL if there is none. */
+ * Returns NULL if no option is such a roll. */
 static const pr_option *find_roll(const look_out *l, const pr_ask *then, int actor) {
     const world *w = &l->r->w;
     for (int i = 0; i < then->options; i++) {
@@ -90,7 +90,7 @@ static void print_roll(look_out *l, const pr_option *answer, const pr_option *ro
 }
 
 /* Prints the odds of the sought roll after the answers that were foreseen last. Returns false, and prints nothing, if
- * no such roll is then legal or if it rolls no dice. */
+ * no such roll is legal then or if the roll has no dice. */
 static bool print_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
     const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
     owned_by(pr_chances_free_at) pr_chances *odds =

@@ -1,5 +1,5 @@
-/* Explains the open question as a whole: its text and seat, the event that led to it, and how it ends. If there are few
- * answers, also prints the consequences of each. */
+/* Explains the open question as a whole: its text and seat, the event that led to it, and how it ends. If the question
+ * has few answers, also prints the consequences of each answer. */
 #include "front/play/repl.h"
 
 /* Keeps the last text of the events. */
@@ -9,9 +9,10 @@ static void keep_text(void *ctx, const pr_event *event) {
     set_text(last, copy_text(event->text));
 }
 
-/* Adds what led to the question: the last event that the viewer may know, such as the use of a card, or the last answer
- * if it had no event. Adds nothing for a menu that returns during a turn, because it follows the player's own actions.
- * Also adds nothing between turns, because there the last event has no connection with the question. */
+/* Adds the event that led to the question: the last event that the viewer may know, such as the use of a card, or the
+ * last answer if that answer had no event. Adds nothing for a menu that returns during a turn, because such a menu
+ * follows the player's own actions. Also adds nothing between turns, because the last event has no connection with the
+ * question there. */
 static void add_origin(const repl *r, buffer *t) {
     owned char *last = NULL;
     if (r->w.ask->between || (options_recur(&r->w) && r->w.ask->actor != PR_NOBODY)) return;
@@ -41,7 +42,7 @@ static void add_end(const world *w, buffer *t) {
         buffer_addf(t, tr("`%s` declines."), verb);
 }
 
-/* Adds how the player can give this answer until the round ends, or always. */
+/* Adds the words that give this answer until the round ends, or always. */
 static void add_lasting(const world *w, buffer *t) {
     if (!pr_current_decision(w->match).lasts) return;
     owned char *typed = option_typed(w, &w->option[0]);
@@ -83,8 +84,8 @@ char *events_behind(const world *w, const char *id, size_t most, pr_outcome *out
     return c.text.s;
 }
 
-/* Prints the answers with the events that certainly follow each of them. Prints nothing if no event certainly follows
- * any answer. */
+/* Prints the answers, each with the events that certainly follow it. Prints nothing if no event certainly follows any
+ * answer. */
 static void say_answers(const world *w) {
     enum { MOST = 4 };
     owned_buffer all = {0};
@@ -105,7 +106,7 @@ static void say_answers(const world *w) {
 }
 
 void asked_tell(const repl *r) {
-    enum { MAX_ANSWERS = 8 }; /* a longer list is not a choice between a few things */
+    enum { MAX_ANSWERS = 8 }; /* a question with more answers is not a choice between a few things */
     const world *w = &r->w;
     const int seat = w->ask->seat;
     owned_buffer t = {0};

@@ -1,4 +1,4 @@
-/* Built-in commands after the end of a match: play it again, review it, and write it as a page. */
+/* Built-in commands after the end of a match: play the match again, review the match, and write the match as a page. */
 #include "front/play/repl.h"
 
 #include "front/files/input.h"
@@ -9,7 +9,7 @@
 static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;
     const bool verb = world_verb(&r->w, name) && !strcmp(localized_word(A_VERB, name), localized_word(A_COMMAND, name));
-    if (verb) { /* the game has a verb with the same word, so say why that verb is not legal */
+    if (verb) { /* the game has a verb with the same word, so the refusal says why that verb is not legal */
         released char *why = pr_why(r->s->match, r->w.seat, name);
         owned char *sentence = sentence_of(why ? why : "");
         repl_refuse(r, "%s", sentence);

@@ -1,4 +1,4 @@
-/* `card`: explains anything that has a name, or a sign on the map. Looks the name up among cards first, then among
+/* `card`: explains anything that has a name, or a sign on the map. Searches for the name among cards first, then among
  * kinds of pieces, symbols, tracks, piles and counters, and in the rule book last. */
 #include "front/play/repl.h"
 
@@ -37,7 +37,7 @@ static size_t say_cards(const world *w, const char *name, bool alike) {
     return found;
 }
 
-/* Prints kinds with the places of their pieces. Sets `text` to true if one of them has a description. */
+/* Prints kinds with the places of their pieces. Sets `text` to true if at least one kind has a description. */
 static size_t say_kinds(const world *w, const char *name, bool alike, bool *text) {
     size_t found = 0;
     for (int i = 0; i < w->content->kinds; i++) {
@@ -59,7 +59,7 @@ static const char *sign_title(const world *w, const char *abbrev) {
     return NULL;
 }
 
-/* Prints tracks with their values and what they mean. */
+/* Prints tracks with their values and the meaning of these values. */
 static size_t say_tracks(const world *w, const char *name, bool alike) {
     size_t found = 0;
     for (int i = 0; i < w->content->tracks; i++) {
@@ -83,7 +83,8 @@ static bool on_dice(const pr_content *c, int symbol) {
     return false;
 }
 
-/* Prints symbols of the dice, and others that have a description. Sets `text` to true if one has a description. */
+/* Prints symbols of the dice, and any other symbols that have a description. Sets `text` to true if at least one symbol
+ * has a description. */
 static size_t say_symbols(const world *w, const char *name, bool alike, bool *text) {
     size_t found = 0;
     for (int i = 0; i < w->content->symbols; i++) {
@@ -141,8 +142,8 @@ static bool refuse_name(repl *r, const char *name) {
     return false;
 }
 
-/* Returns the index of the first word of the name. Skips particles, articles and "is", so "what is the wolf" asks for
- * the wolf. Does not skip a word with which a name begins. */
+/* Returns the index of the first word of the name. Skips particles, articles and "is": the name in "what is the wolf"
+ * is "wolf". Does not skip such a word if a name begins with it. */
 static size_t name_start(const world *w, const words *typed) {
     size_t from = 1;
     owned char *whole = words_join(typed, from, typed->n);
@@ -190,7 +191,7 @@ static size_t say_content(repl *r, const char *name, bool alike, bool *text) {
 }
 
 /* Prints the label of a verb without its arguments. "Move to {1}" becomes "Move to ...", and "{1} {1#star|stars}"
- * becomes "... stars". Prints nothing for "{1}", which says nothing without its argument. */
+ * becomes "... stars". Prints nothing for "{1}", because this label says nothing without its argument. */
 static void print_label(const char *label) {
     owned_buffer t = {0};
     for (; *label; label++) {
@@ -234,7 +235,9 @@ void explain_verb(repl *r, int number) {
     }
     const bool told = (label && *label && strcmp(label, "{1}") != 0) || (record->rule && *record->rule);
     if (!told) say_wrapped(0, 2, tr("This verb answers a separate question, which lists what it may name."));
-    if (!options_recur(&r->w)) return; /* at a question beside the menu of a turn, no verb of the menu is possible */
+    if (!options_recur(&r->w))
+        return; /* at a question that is not the menu of a turn, no verb of the menu is
+                 * possible */
     released char *why = pr_why(r->s->match, r->w.seat, verb);
     owned char *sentence = sentence_of(why ? why : "");
     if (*sentence) say_wrapped(0, 2, sentence);
@@ -266,7 +269,7 @@ bool explain_name(repl *r, const char *called) {
 }
 
 /* Returns the index behind the name that starts with word `from`. If a place follows the name, as in "what is m on c4",
- * this is the index of "on". Otherwise the name ends with the line. */
+ * returns the index of "on". Otherwise the name ends with the line. */
 static size_t name_end(const world *w, const words *typed, size_t from) {
     const char *list = NC_("question", "on at");
     const size_t n = typed->n;
@@ -284,8 +287,8 @@ static bool has_face(const world *w, int kind, const char *face) {
     return false;
 }
 
-/* Explains a name with a condition, such as "wolf (stunned)" in the legend and the state, like the name alone. Explains
- * a piece's name with a face by the kind of the piece. Returns false for any other name. */
+/* Explains a name with a condition like the name alone: "wolf (stunned)", as the legend and the state print it.
+ * Explains a piece's name with a face by the kind of the piece. Returns false for any other name. */
 static bool explain_face(repl *r, const char *name) {
     const char *face_at = strstr(name, " (");
     for (int i = 0; i < r->w.content->kinds && !face_at; i++)
@@ -383,8 +386,8 @@ bool answer_question(const repl *r) {
     return r->asked && rulebook_answers(c->rules, &r->s->from, c->title, &barred, r->asked);
 }
 
-/* Answers "what is my hand" by the command `hand`. Works for every command that only shows something and needs no
- * further words. Returns false if the word after "my" names no such command. */
+/* Answers "what is my hand" by the command `hand`. Also reads every other command this way if the command only shows
+ * something and needs no further words. Returns false if the word after "my" names no such command. */
 static bool show_own(repl *r, const words *typed) {
     if (typed->n != 3 || !localized_among("question", NC_("question", "my our"), typed->at[1])) return false;
     const grammar *g = repl_grammar(r);
@@ -396,7 +399,7 @@ static bool show_own(repl *r, const words *typed) {
 }
 
 /* Describes the space that the words starting at `from` name, such as the only space with the mark "gate". Returns
- * false if they name none. */
+ * false if the words name no place. */
 static bool explain_place(repl *r, const words *typed, size_t from) {
     size_t end = from;
     const int space = place_meant(repl_grammar(r), typed, &end);
@@ -415,7 +418,7 @@ bool run_card(repl *r, const words *typed) {
     if (explain_note(name) || explain_cells(&r->w, name)) {
         good = true;
     } else if (!strcmp(name, death_sign()) ||
-               !strcmp(name, "\342\200\240")) { /* the dagger, also typed at an ASCII map */
+               !strcmp(name, "\342\200\240")) { /* the dagger, which players type even with an ASCII map */
         say_text(tr("`%s` on the map: a piece was lost on this space since your last answer."), name);
     } else if (is_threat_sign(name)) {
         say_text(

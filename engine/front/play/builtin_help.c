@@ -50,8 +50,8 @@ static void say_shortened(repl *r) {
     say_wrapped(0, 0, t.s);
 }
 
-/* Returns true if the command can have an effect in this match. `coach` needs a coach, `zoom` a measured table, `ties`
- * needs an earlier question about an automatic side, and `reactions` needs an earlier question whether a seat
+/* Returns true if the command can have an effect in this match. `coach` needs a coach, and `zoom` a measured table.
+ * `ties` needs an earlier question about an automatic side. `reactions` needs an earlier question whether a seat
  * reacts, or one whose answer may last. */
 static bool matters(const repl *r, const phrase *b) {
     const session *s = r->s;

@@ -46,16 +46,16 @@ static bool is_alike(const advised *one, const advised *other) {
            off * off * visits <= (long long)SPREAD * SPREAD * (one->visits + other->visits);
 }
 
-/* Returns true if `option` may be listed beside `best`: its average is not higher than that of `best`. A higher average
- * would mislead: either the search gave the option up early, after a few lucky trials, or the two are alike
- * (is_alike()) and the game's own policy prefers `best`. */
+/* Returns true if `option` may be listed beside `best`: its average is not higher than that of `best`. An option with a
+ * higher average would mislead. Either the search gave this option up early, after a few lucky trials, or the two
+ * options are alike (is_alike()) and the game's own policy prefers `best`. */
 static bool is_shown(const advised *option, const advised *best) {
     return option->expected <= best->expected;
 }
 
 /* Returns the names of the places where a walk of an automatic piece can end (pr_walk), joined by "or". Includes only
- * the ends whose best way starts with the option `step`; with `all`, includes every end. `*first` receives the id of
- * the first of these ends. Returns NULL if there is no such end. The caller frees the text. */
+ * the ends to which the best way starts with the option `step`; with `all`, includes every end. `*first` receives the
+ * id of the first of these ends. Returns NULL if no end is included. The caller frees the text. */
 static char *ends_behind(const moment *now, const char *step, bool all, const char **first) {
     buffer t = {0};
     *first = NULL;
@@ -69,7 +69,8 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
 }
 
 /* Returns the name of an option of the hint. If the player chooses where a walk ends, the name lists the ends to which
- * the option leads. Without such an end, returns NULL unless the option is the `best`. The caller frees the name. */
+ * the option leads. If the option leads to no end, returns NULL unless the option is the `best`. The caller frees the
+ * name. */
 static char *option_called(const world *w, const advised *option, bool best) {
     const char *first;
     if (!w->now->walk) return copy_text(option->text);
@@ -89,8 +90,8 @@ static long long percent_of(const advised *option) {
     return (option->expected + 5) / 10;
 }
 
-/* Prints an option with its expected result. If the bot did not search, prints the option's rank instead of its weight,
- * because weights have no unit, and games use weights from 1 to 100000. */
+/* Prints an option with its expected result. If the bot did not search, prints the option's rank. The weight is not
+ * printed, because weights have no unit, and games use weights from 1 to 100000. */
 static void print_option(const advice *a, const advised *option, const char *called) {
     owned_buffer share = {0}, about = {0};
     buffer_add(&about, called);
@@ -137,8 +138,8 @@ static void add_result(const repl *r, size_t index, buffer *t) {
     if (said) buffer_addf(t, tr("The dice decide the result: %s"), said);
 }
 
-/* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true if there
- * are such options. */
+/* Adds the options that harm the player's side, if the shown option `index` does no harm. Returns true if any option
+ * harms the side. */
 static bool add_averted(const world *w, size_t index, buffer *t) {
     owned_buffer names = {0};
     size_t n = 0;
@@ -165,8 +166,8 @@ static bool is_flat(const declined *c, const advice *a, const advised *best) {
     return alike > 0;
 }
 
-/* Prints the gain of the advised option or the harm that it averts, if that is certain or depends only on dice. If the
- * advice is flat (is_flat()) and averts nothing, also says that another option is about as good. */
+/* Prints the gain of the advised option or the harm that the option averts, if this result is certain or depends only
+ * on dice. If the advice is flat (is_flat()) and averts no harm, also says that another option is about as good. */
 static void print_gain(const repl *r, const advice *a, const advised *best) {
     const size_t index = shown_index(&r->w, best->id);
     owned_buffer t = {0};
@@ -195,8 +196,8 @@ static bool harms(const world *w, const advised *option) {
     return index < w->options && price_harm(w, &w->option[index]);
 }
 
-/* Returns `best`, unless it does harm and an option that is alike and not declined does none. Then returns such a
- * harmless option, that with the highest weight. */
+/* Returns `best`, unless this option does harm and a harmless option is alike and not declined. In that case returns
+ * the harmless option with the highest weight. */
 static const advised *harmless(const repl *r, const advice *a, const advised *best) {
     const advised *found = best;
     if (!a->trials || !harms(&r->w, best)) return best;
@@ -208,8 +209,8 @@ static const advised *harmless(const repl *r, const advice *a, const advised *be
     return found;
 }
 
-/* Prints the answer that the coach's lesson for this question advises, unless it is the best one. A verb alone stands
- * for each of its answers. */
+/* Prints the answer that the coach's lesson for this question advises, unless this answer is `best`. A verb alone
+ * stands for each of its answers. */
 static void print_coached(repl *r, const advised *best) {
     int lesson = PR_NOBODY;
     owned char *text = coach_fitting(r->s, r->w.seat, &lesson);
@@ -238,16 +239,17 @@ static void print_meaning(const advice *a, size_t shown) {
         say_wrapped(0, 2, tr("The rank is the place in the game's own advice. Equal ranks are equally good."));
 }
 
-/* Returns true if the list shows option `a` before `b`. The higher figure comes first. If the two are alike
- * (is_alike()) or are printed with the same figure, the one with at least twice the trials comes first. */
+/* Returns true if the list shows option `a` before `b`. The option with the higher figure comes first. If the two
+ * options are alike (is_alike()) or are printed with the same figure, an option with at least twice the trials of the
+ * other comes first. */
 static bool is_before(const advised *a, const advised *b) {
     const bool alike = percent_of(a) == percent_of(b) || is_alike(a, b);
     if (alike && (a->visits >= 2 * b->visits || b->visits >= 2 * a->visits)) return a->visits > b->visits;
     return a->expected > b->expected;
 }
 
-/* Returns the options in the order of the list: the advised one, then the others, the highest figure first. The bot
- * gives them in the order of its trials. The caller frees the list. */
+/* Returns the options in the order of the list: the advised option, then the others with the highest figure first. The
+ * bot lists the options in the order of its trials. The caller frees the list. */
 static const advised **listed(const advice *a, const advised *best) {
     const advised **list = need(calloc(a->n + 1, sizeof(advised *)));
     size_t n = 0;
@@ -282,7 +284,7 @@ static void print_list(const repl *r, const advice *a, const advised *best) {
 }
 
 /* Prints the reason for the bot's choice. `spared`: the choice was preferred to an alike option that does harm. If the
- * bot's best choice was declined and this is only the next best, names the declined choice. */
+ * player declined the bot's best choice, and this choice is only the next best, names the declined choice. */
 static void print_reason(const world *w, const advice *a, const advised *best, bool spared) {
     owned_buffer why = {0};
     owned char *passed_over = best == a->option || spared ? NULL : option_called(w, a->option, true);
@@ -331,7 +333,9 @@ static void print_hint_of(repl *r, advice *a, int verb) {
     json_auto_t *then = NULL;
     advice b = copy ? ask_bot(copy, r->w.seat, a->bot, &then, NULL) : (advice){0};
     print_gain(r, a, a->option);
-    if (b.n) say_text(tr("Then it says: %s"), b.option->text); /* such as the space at the next question */
+    if (b.n)
+        say_text(tr("Then it says: %s"), b.option->text); /* the rest of the advice, such as the space at the next
+                                                           * question */
     free(b.option);
     pr_free(copy);
     print_list(r, a, a->option);
@@ -389,7 +393,8 @@ bool run_hint(repl *r, const words *typed) {
         return repl_refuse(r, "%s", err.text);
     }
     declined_begin(&r->declined, &r->w);
-    /* A bot that looks to the end of the turn may find all answers alike. Then look to the end of the round. */
+    /* A bot that searches to the end of the turn may find all answers alike. In that case search to the end of the
+     * round. */
     if (typed->n < 2 && a.trials && !says_more(r, &a))
         b = ask_bot(r->s->match, seat, "captain:horizon=round", &far, NULL);
     if (verb >= 0) {

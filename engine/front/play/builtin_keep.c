@@ -12,8 +12,9 @@ bool run_seed(repl *r, const words *typed) {
     return true;
 }
 
-/* The events that `log` shows: the last `lines` events after event number `from` whose sentence contains `text`, or
- * whose kind starts with it. The first pass counts these events, and the second pass prints them. */
+/* The events that `log` shows: the last `lines` matching events after event number `from`. An event matches if its
+ * sentence contains `text`, or if its kind starts with `text`. The first pass counts these events, and the second pass
+ * prints them. */
 typedef struct filter {
     const char *text;
     bool this_round;
@@ -91,7 +92,8 @@ static void went_back(repl *r) {
 }
 
 /* Prints "Taken back: Move to b2, with all that followed." `what` is the sentence of the first of the `answers`
- * answers, or NULL; this function frees it. The line does not print the number, because bots gave most of them. */
+ * answers, or NULL; this function frees `what`. The line does not print the number of answers, because bots gave most
+ * of them. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     owned_buffer t = {0};
     buffer_add(&t, said);
@@ -103,7 +105,7 @@ static void say_back(const char *said, char *what, uint64_t answers) {
 }
 
 /* Takes back or repeats one answer by the function `step`. If the match is then inside a command that gave several
- * answers, continues to the start or the end of that command. */
+ * answers, continues to that command's start or end. */
 static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
     if (step(r->s->match, err) != PR_OK) return false;
     const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
@@ -212,8 +214,8 @@ bool run_seat(repl *r, const words *typed) {
 /* Delegable questions are choices that the rules leave open for a side that plays automatically. The person at the seat
  * may answer such a question, or leave it to the game's policy (PR_SETTLER). */
 
-/* If input comes from a pipe, people answer all delegable questions until one of the commands below is used. From then
- * on each seat has its own setting, which at first is that its person answers. */
+/* If input comes from a pipe, people answer all delegable questions until one of the commands below is used. After such
+ * a command each seat has its own setting, and at first the seat's person answers. */
 static void wake(session *s) {
     if (pr_is_automatic(s->match)) return;
     session_ties(s, -1, true);

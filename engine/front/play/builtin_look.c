@@ -4,7 +4,8 @@
 #include "front/files/rulebook.h"
 #include "front/grammar/take.h"
 
-/* Lists the options of a verb that a later question offers (question_behind()). Returns false if there are none. */
+/* Lists the options of a verb that a later question offers (question_behind()). Returns false if no later question
+ * offers the verb. */
 static bool options_behind(repl *r, int verb) {
     world then;
     owned_buffer leads = {0};
@@ -51,8 +52,8 @@ bool run_state(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns the words "map shoot a6" for "who shoot a6", and for "who shoot me" without the piece, as `map` then takes
- * the acting piece. The words are empty if none of them is a verb. The caller frees them. */
+/* Returns the words "map shoot a6" for "who shoot a6". For "who shoot me" leaves out the piece, because `map` then
+ * takes the acting piece. The words are empty if none of the typed words is a verb. The caller frees the words. */
 static words map_asked(const grammar *g, const words *typed) {
     words asked = {0};
     int verb = PR_NOBODY;
@@ -74,7 +75,7 @@ static words map_asked(const grammar *g, const words *typed) {
     return asked;
 }
 
-/* Lists the options of a verb, for "who can I shoot". If there are none, says why. */
+/* Lists the options of a verb, for "who can I shoot". If the verb has no options, prints the reason. */
 static bool show_targets(repl *r, char *verb) {
     char *request[] = {"why", verb};
     if (!verb_offered(&r->w, name_find(r->w.names, NAMES_VERB, verb))) return run_why(r, &(words){request, 2});
@@ -82,9 +83,9 @@ static bool show_targets(repl *r, char *verb) {
     return true;
 }
 
-/* `who` lists all pieces. `who VERB PIECE` marks the pieces that could do it, if the game has an overlay for this verb.
- * Else "who can shoot me" is read as `threats`, and a verb alone stands for its options. Other words are explained as
- * by `card`. */
+/* `who` lists all pieces. `who VERB PIECE` marks the pieces that could do the verb to this piece, if the game has an
+ * overlay for the verb. If the game has none, "who can shoot me" is read as `threats`, and a verb alone stands for its
+ * options. Other words are explained as by `card`. */
 bool run_who(repl *r, const words *typed) {
     if (typed->n > 1) {
         owned_words asked = map_asked(repl_grammar(r), typed);
@@ -141,8 +142,8 @@ static bool is_kind(const world *w, const char *name) {
     return false;
 }
 
-/* Describes the terrain or doors of a measured table with this name. Returns false if there are none, or if a piece has
- * exactly this name. */
+/* Describes the terrain or doors of a measured table with this name. Returns false if nothing on the table has this
+ * name, or if a piece has exactly this name. */
 static bool look_at_landmark(repl *r, const words *typed) {
     size_t from = 1;
     while (from + 1 < typed->n && is_particle(typed->at[from])) from++;
@@ -152,7 +153,7 @@ static bool look_at_landmark(repl *r, const words *typed) {
     return d != NULL;
 }
 
-/* If a piece can move at the open question, prints how it gets to the space, or how near. */
+/* If a piece can move at the open question, prints the way to the space, or how near to the space the piece gets. */
 static void say_way(const grammar *g, int space) {
     const int verb = verb_of_moves(g->w);
     char *label = copy_text(g->w->content->space[space].label);
@@ -164,8 +165,8 @@ static void say_way(const grammar *g, int space) {
 
 /* `look` describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
  * KIND` describes a kind of piece. On a measured table, `look` also describes terrain and doors, and `look all PIECE`
- * names everything that the piece sees or does not see. Any other name that is not a place is explained as by `card`.
- */
+ * names everything that the piece sees or does not see. Any other name that is not a place is explained as by
+ * `card`. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     owned char *name = words_join(typed, 1 + all, typed->n);
@@ -184,7 +185,7 @@ bool run_look(repl *r, const words *typed) {
     }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     size_t from = 1 + all;
-    if (!at && *name) space = place_meant(repl_grammar(r), typed, &from); /* such as the name of a mark */
+    if (!at && *name) space = place_meant(repl_grammar(r), typed, &from); /* words such as the name of a mark */
     owned char *several = at ? NULL : places_meant(repl_grammar(r), name);
     if (*name && !all && space < 0 && !several && is_described(&r->w, name, true)) return run_card(r, typed);
     if (*name && !all && space < 0 && (answer_question(r) || (r->asked && explain_name(r, name)))) return true;

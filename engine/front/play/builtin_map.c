@@ -93,7 +93,8 @@ static const pr_option *option_choosing(const world *w, const pr_piece *piece) {
     return found;
 }
 
-/* `map moves`: draws where the acting piece can go. `map moves PIECE` does the same for a piece that acts next. */
+/* `map moves`: draws where the acting piece can go. `map moves PIECE` draws where this piece can go, if the piece acts
+ * next. */
 static bool map_moves(repl *r, const words *typed) {
     const world *w = &r->w;
     owned char *name = words_join(typed, 2, typed->n);

@@ -17,8 +17,8 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
     if (!answered) r->refused++;
 }
 
-/* Prints the odds of a request at a later question to which an answer leads. That question would also get the same
- * words without `odds`. Returns false if there is no such question, or if the request rolls nothing there. */
+/* Prints the odds of a request at a later question to which an answer leads. The same words without `odds` would also
+ * reach that question. Returns false if there is no such question, or if the request rolls nothing there. */
 static bool odds_behind(repl *r, const words *request, const char *symbol, bool all) {
     const grammar *g = repl_grammar(r);
     world then;
@@ -42,8 +42,8 @@ static bool odds_behind(repl *r, const words *request, const char *symbol, bool 
     return rolls;
 }
 
-/* Returns the index of the option that the request means. If no option or more than one matches, prints a refusal and
- * returns r->w.options. */
+/* Returns the index of the option that the request means. If the request matches no option or several options, prints a
+ * refusal and returns r->w.options. */
 static size_t option_meant(repl *r, const words *request, const char *symbol) {
     owned_by(intent_free) intent request_intent = intent_of_request(repl_grammar(r), request, 1);
     size_t index = request_intent.does == ANSWERS ? option_index(&r->w, request_intent.ids[0]) : r->w.options;
@@ -51,8 +51,8 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
         repl_refuse_intent(r, &request_intent);
     else if (request_intent.does == REFUSES)
         refuse_or_foresee(r, request, symbol);
-    else if (index == r->w.options) /* a typed point is not a listed option and rolls no dice, so only say whether it is
-                                     * legal */
+    else if (index == r->w.options) /* a typed point is not a listed option and rolls no dice, so only its legality is
+                                     * printed */
         run_why(r, request);
     return index;
 }
@@ -222,7 +222,7 @@ static bool rolls_several(const repl *r, int verb) {
     return odds && odds->results;
 }
 
-/* Returns the space that the word names, if several options are about it. Otherwise returns PR_NOBODY. */
+/* Returns the space that the word names, if several options concern that space. Otherwise returns PR_NOBODY. */
 static int space_called(repl *r, const char *typed) {
     const char *id = thing_id(repl_grammar(r), typed);
     const int space = id ? world_space(&r->w, id) : PR_NOBODY;

@@ -18,7 +18,7 @@ static void go_back(repl *r) {
     repl_read(r);
 }
 
-/* Prints the goal that was missed: number `broken`. */
+/* Prints the missed goal, which has the number `broken`. */
 static void say_missed(repl *r, int broken) {
     owned_buffer goal = {0};
     puzzle_goal_text(&r->s->puzzle->goal[broken], r->s->content, &goal);

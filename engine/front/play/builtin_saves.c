@@ -74,7 +74,7 @@ static char *name_said(const words *typed, size_t from) {
 
 /* Transcripts --------------------------------------------------------------------------------------------------- */
 
-/* A transcript is a text for people, not a save, and cannot be loaded. It starts with these words. */
+/* A transcript is a text for people, not a save, and cannot be loaded. A transcript starts with these words. */
 static const char first_words[] = "Precinct transcript";
 
 static void add_event(void *ctx, const pr_event *event) {

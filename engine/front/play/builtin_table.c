@@ -30,13 +30,14 @@ static void print_bearings(const world *w, int domain) {
         say_text("%s", tr("No straight way is free."));
 }
 
-/* Returns the text that refuses the words starting at `first`, because they name no thing. The caller frees it. */
+/* Returns the text that refuses the words starting at `first` because these words name no thing. The caller frees
+ * it. */
 static char *unknown_thing(const words *typed, size_t first) {
     owned char *said = words_join(typed, first, typed->n);
     return text_of(tr("Nothing on the table is called '%s'; `map legend` shows the names."), said);
 }
 
-/* Prints what the marks mean, one line for each. On a drawn map a place is shown by the sign of its disc. */
+/* Prints the meaning of each mark on its own line. On a drawn map a place is shown by the sign of its disc. */
 static void print_spots(const pr_spot *spot, int n, bool drawn) {
     for (int k = 0, places = 0; k < n; k++) {
         owned_buffer t = {0};
@@ -53,7 +54,7 @@ char *table_overlay_read(table_overlay *o, const words *typed) {
     return overlay_fill(o, point);
 }
 
-/* Prints an overlay and says what its marks mean. Draws it if `draws` is true, but not in the spoken view. */
+/* Prints an overlay and the meaning of its marks. Draws the overlay if `draws` is true, except in the spoken view. */
 static void print_overlay(const table_overlay *o, bool draws) {
     if (draws && !terminal_plain()) {
         owned_by(canvas_free) canvas c = table_overlaid(o, terminal_columns());
@@ -134,7 +135,7 @@ static void add_sight(const world *w, const pr_gap *gap, buffer *t) {
 }
 
 /* Prints the distance and the sight between `other` and the piece as if the piece stood at the point `at`. Prints
- * nothing and returns false if range, sight and contact would be the same as now. */
+ * nothing and returns false if range, sight and contact would not change. */
 static bool print_change(const world *w, const pr_board *board, const pr_piece *piece, int32_t at,
                          const pr_piece *other) {
     const pr_end from = {piece->piece, at}, to = {other->piece, PR_NOBODY};

@@ -11,8 +11,7 @@ static int common_verb(const world *w) {
     return w->options ? w->option[0].verb : PR_NOBODY;
 }
 
-/* Returns true if the words match the line of exactly one option, so that a player who types them chooses this
- * option. */
+/* Returns true if a player who types the words chooses exactly one option by its line. */
 static bool says_option(const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LABEL);
     bool one = found.n == 1;
@@ -38,7 +37,7 @@ static bool say_why(const repl *r, const char *before, const char *id, const cha
     return say_text("%s%s%s", before, sentence, after);
 }
 
-/* Returns true if some option of the verb has more arguments than this option. Then further words may belong to the
+/* Returns true if some option of the verb has more arguments than this option. If so, further words may belong to the
  * option with more arguments. */
 static bool takes_more(const world *w, const pr_option *option) {
     for (size_t k = 0; k < w->options; k++)
@@ -95,8 +94,8 @@ static bool why_behind(const repl *r, const grammar *g, int verb, const words *t
     return *sentence;
 }
 
-/* Explains a verb that only a later question offers, as the typed words alone would: by the answers that lead to it, or
- * by the reasons why they do not. Returns false if no answer leads to the verb. */
+/* Explains a verb that only a later question offers. Prints the answers that lead to the verb, or the reasons why these
+ * answers do not lead there, as the typed words alone would. Returns false if no answer leads to the verb. */
 static bool why_later(const repl *r, const grammar *g, int verb, const words *typed) {
     const words line = {typed->at + 1, typed->n - 1};
     owned_by(intent_free) intent i = {0};
@@ -165,7 +164,7 @@ bool run_why(repl *r, const words *typed) {
     return say_why(r, "", id, buffer_text(&longer));
 }
 
-/* Prints an event of a trial. The first line says that nothing has happened yet. */
+/* Prints an event of a trial. Before the first event, prints that nothing has happened yet. */
 static void print_foreseen(void *ctx, const pr_event *event) {
     size_t *printed = ctx;
     if (*event->text && !(*printed)++) say_text("%s", tr("This would happen:"));
@@ -187,7 +186,8 @@ static bool try_chance(repl *r, const char *id) {
                     tr("What happens is not certain: chance decides, or something hidden. `odds` counts the dice."));
 }
 
-/* Prints the events that certainly follow an answer. If chance or a hidden thing decides what happens then, says so. */
+/* Prints the events that certainly follow an answer. If chance or a hidden thing decides the next events, prints a line
+ * about this. */
 static bool try_answers(repl *r, const char *const *id, size_t ids) {
     pr_outcome out;
     size_t printed = 0;
@@ -216,7 +216,7 @@ bool run_try(repl *r, const words *typed) {
     owned char *line = words_join(typed, 1, typed->n);
     owned_words alone = words_split(line, ' ');
     intent i = intent_of(repl_grammar(r), &alone);
-    const bool offers = i.does == REFUSES && i.n; /* a way that hurts, which must be confirmed */
+    const bool offers = i.does == REFUSES && i.n; /* the typed words mean a way that hurts, which must be confirmed */
     if ((i.does != ANSWERS && !offers) || i.again) {
         intent_free(&i);
         i = intent_of_request(repl_grammar(r), typed, 1);

@@ -1,5 +1,5 @@
-/* Finds the coach's lesson for a question before the question is shown, so that the screen keeps lines for the lesson.
- * Prints the lesson below the question. */
+/* Finds the coach's lesson for a question before the question is shown, because the screen must keep lines for the
+ * lesson. Prints the lesson below the question. */
 #include "front/play/repl.h"
 
 void coach_seek(coached *c, session *s, int seat) {

@@ -17,7 +17,7 @@ static void print_end(repl *r) {
 }
 
 /* Refuses an answer. A listed option (`known`) is refused with the reason `error`. For a typed point, which is in no
- * list, the reason comes from the rules, because `error` would only repeat the id of the answer. */
+ * list, the rules give the reason, because `error` would only repeat the id of the answer. */
 static bool refuse_answer(repl *r, const char *id, bool known, const char *error) {
     released char *why = known ? NULL : pr_why(r->s->match, r->w.seat, id);
     owned char *sentence = sentence_of(why && *why ? why : error);
@@ -33,7 +33,7 @@ static void note_actor(repl *r, size_t option) {
     r->acted_phase = r->w.look->phase;
 }
 
-/* Prints the events of a person's answer before a bot decides, so that they precede the acts of bots. */
+/* Prints the events of a person's answer before a bot decides, because these events precede the acts of bots. */
 static void print_own(void *ctx) {
     repl *r = ctx;
     const pr_decision d = pr_current_decision(r->s->match);
@@ -102,7 +102,7 @@ static bool movement_goes_on(const pr_ask *ask, int piece) {
 }
 
 /* Called after an answer that went only a part of the way to the thing that the words name. Repeats the command while
- * the same movement continues. Then says how far away the thing still is. */
+ * the same movement continues. When the movement is over, prints how far away the thing still is. */
 static bool go_onward(repl *r, const intent *i, words *typed, int piece) {
     repl_read(r);
     if (movement_goes_on(r->w.ask, piece)) {
@@ -116,7 +116,7 @@ static bool go_onward(repl *r, const intent *i, words *typed, int piece) {
     return true;
 }
 
-/* Gives an answer of a typed line. If later questions of its sort get the answer, too, says so. */
+/* Gives an answer of a typed line. If later questions of this sort get the answer, too, prints a line about this. */
 static bool answer_typed(repl *r, const intent *i, const char *id) {
     const bool lasts = i->lasts != ONCE && pr_answer_lasts(r->s->match, id, i->lasts == ALWAYS);
     if (!answer(r, id)) return false;
@@ -172,7 +172,7 @@ static void forget_echo(repl *r, const char *line) {
     set_text(&r->answered, NULL);
 }
 
-/* Says what has this name in the match. `ctx` is the grammar. */
+/* Returns what has this name in the match: a verb, a thing, or a thing on the map. `ctx` is the grammar. */
 static called_as called_as_what(const void *ctx, const char *name) {
     const grammar *g = ctx;
     const char *id = thing_id(g, name);
@@ -248,7 +248,9 @@ static const pr_card *card_implied(repl *r, const words *typed, const intent *i)
     const world *w = &r->w;
     const size_t k = i->does == ANSWERS && i->n == 1 ? option_index(w, i->ids[0]) : w->options;
     if (typed->n != 1 || k == w->options || w->ask->menu == PR_NOBODY) return NULL;
-    if (verb_meant(repl_grammar(r), typed->at[0], true) != w->option[k].verb) return NULL; /* a number, or a name */
+    if (verb_meant(repl_grammar(r), typed->at[0], true) != w->option[k].verb)
+        return NULL; /* the first word is a number
+                      * or a name */
     const pr_option *option = &w->option[k];
     if (option->args != 1 || option->arg[0].type != PR_CARD || option->arg[0].n < 0) return NULL;
     const pr_card *card = &w->content->card_kind[w->content->card[option->arg[0].n].kind];
@@ -256,7 +258,7 @@ static const pr_card *card_implied(repl *r, const words *typed, const intent *i)
 }
 
 /* If the command uses up a card that its words do not name, prints the card's text and returns true. The person must
- * then repeat the command. Does so only once for each card. */
+ * then repeat the command. Prints the text only once for each card. */
 static bool alarm_of_card(repl *r, const words *typed, const intent *i) {
     const pr_card *card = r->alarms ? card_implied(r, typed, i) : NULL;
     if (!card || words_have(&r->explained, card->is.id)) return false;
@@ -293,7 +295,7 @@ bool repl_command(repl *r, const char *line) {
     return good;
 }
 
-/* Returns true if a person watches bots play. Then events are printed after each answer, and not all together. */
+/* Returns true if a person watches bots play. If so, events are printed after each answer, and not all together. */
 static bool watching(const repl *r) {
     return terminal_talks() && !session_humans(r->s);
 }
@@ -322,7 +324,7 @@ static bool next_question(repl *r) {
 }
 
 /* Called after a refusal. Returns true if part `at` of the line is the number of an option that was another option when
- * the line was typed. Then the player meant the option of the old list. */
+ * the line was typed. If so, the player meant the option of the old list. */
 static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
@@ -339,8 +341,8 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     return true;
 }
 
-/* Returns true if the command gives the very answer that the game is about to give for the person. Then the person
- * gives it. Otherwise the command would be done once more than it was typed. */
+/* Returns true if the command gives the same answer that the game is about to give for the person. In that case the
+ * person gives this answer. Otherwise both would give it, and the action would be done twice. */
 static bool gives_automatic(repl *r, const char *line) {
     if (pr_answered_by(r->s->match) != PR_BY_RULE) return false;
     const int choice = pr_automatic(r->s->match, NULL);
@@ -374,7 +376,7 @@ static bool is_lua(const char *line) {
     return localized_is(A_COMMAND, word, "lua");
 }
 
-/* Returns true if the words are no question and name no answer or command as a whole. */
+/* Returns true if the words are not a question, and do not name an answer or command as a whole. */
 static bool is_refused(repl *r, const char *line) {
     bool asks;
     owned_words typed = words_of(r, line, &asks);
@@ -382,8 +384,8 @@ static bool is_refused(repl *r, const char *line) {
     return i.does == REFUSES;
 }
 
-/* Adds the commands of `part` to the list: "go to e2 and open" is two commands if it is not one, and a verb follows
- * the "and". */
+/* Adds the commands of `part` to the list: "go to e2 and open" is two commands if the whole is no command, and a verb
+ * follows the "and". */
 static void add_commands(repl *r, words *commands, const char *part) {
     owned_words typed = words_split(part, ' ');
     for (size_t k = 1; k + 1 < typed.n; k++) {
@@ -452,8 +454,8 @@ static void run_line(repl *r, const char *line) {
     moment_drop(listed);
 }
 
-/* Says that a line is not carried out, because it was typed before the open question was shown. If the line would have
- * ended a turn that ended automatically before the pause, says that instead. */
+/* Prints that a line is not carried out, because the line was typed before the open question was shown. If the line
+ * would have ended a turn that ended automatically before the pause, prints a sentence about that turn instead. */
 static void hold_back(repl *r, const char *line) {
     const parting last = parting_of(&r->partings, r->w.seat);
     owned_words typed = words_of(r, line, NULL);
@@ -465,8 +467,8 @@ static void hold_back(repl *r, const char *line) {
     r->line_from = UINT64_MAX;
 }
 
-/* Returns the line that was typed during a pause, unless it would answer a question that was not shown yet. Returns
- * NULL without such a line. The caller frees it. */
+/* Returns the line that was typed during a pause, unless the line would answer a question that was not shown yet.
+ * Returns NULL if there is no such line. The caller frees the line. */
 static char *typed_early(repl *r) {
     char *line = pager_typed(r);
     if (line && r->unseen && meaning_of(r, line) == ANSWERS) {
@@ -478,8 +480,8 @@ static char *typed_early(repl *r) {
     return line;
 }
 
-/* Reads the position again, and prints the new events with pauses if others acted. Returns true if they are one
- * paragraph. */
+/* Reads the position again, and prints the new events, with pauses if others acted. Returns true if the printed events
+ * are one paragraph. */
 static bool read_paced(repl *r) {
     repl_read(r);
     r->paced = repl_others_acted(r);
@@ -534,8 +536,8 @@ static bool leaves(repl *r, const char *line) {
 
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
-    /* Save before the result of the last answer appears, so that every result on the screen is saved. Do not save while
-     * typed input is pending. */
+    /* Saves before the result of the last answer appears, so that every result on the screen is saved. Does not save
+     * while typed input is pending. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     if (!read_paced(r)) repl_recap(r);
     author_print(r);

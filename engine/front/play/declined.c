@@ -34,7 +34,7 @@ static bool names_nothing(const world *w, const pr_option *option) {
 }
 
 void declined_follow(declined *c, const world *w, const pr_option *option) {
-    if (!names_nothing(w, option)) words_free(&c->ids); /* the position is another now */
+    if (!names_nothing(w, option)) words_free(&c->ids); /* the position has changed */
     if (!c->advised) return;
     const bool declines =
         c->question == w->ask->number && strcmp(c->advised, option->id) != 0 && names_nothing(w, option);

@@ -17,8 +17,8 @@ static void note_turn(void *ctx, const pr_event *event) {
     *(begins ? &t->begun_by : &t->over_by) = piece ? piece->value : (pr_value){PR_PIECE, PR_NOBODY};
 }
 
-/* Returns true if the verb only ends what is open, such as `stop` after a leg, but the
- * piece chooses its next action. */
+/* Returns true if the verb ends only a part of the turn, such as `stop` after a leg, but the piece is choosing its next
+ * action. */
 static bool ends_nothing(const repl *r, const pr_verb *v) {
     const bool goes_on = r->w.ask->menu != PR_NOBODY && world_actor(&r->w) == r->acted_by - 1;
     return goes_on && v->leads_on && v->menu == PR_NOBODY && v->label && !strchr(v->label, '{');

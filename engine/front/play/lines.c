@@ -24,8 +24,8 @@ typedef struct client {
 
 typedef struct request {
     const char *name;
-    const char *members; /* each as "name:type". Types: n a number, s a string, m a number or absent, p a point or
-                          * absent, ? a string, null or absent */
+    const char *members; /* each member is "name:type". The types are n: a number, s: a string, m: a number or absent,
+                          * p: a point or absent, ?: a string, null or absent */
     void (*run)(client *c, const json_t *line);
 } request;
 
@@ -76,8 +76,8 @@ static void put_lesson(client *c) {
     }
 }
 
-/* Sends the new events, a lesson and the open decision. Saves before it sends anything: long output arrives in parts,
- * and a client may act on the first part before the rest arrives. */
+/* Sends the new events, a lesson and the open decision. Saves the match before it sends anything. Long output arrives
+ * in parts, and a client may act on the first part before the rest arrives. */
 static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);
@@ -111,7 +111,8 @@ static const char *member(const json_t *line, const char *name) {
     return json_string_value(json_object_get(line, name));
 }
 
-/* Reads the member "seat". Returns -1 if it is null or absent. For an unknown seat, sends an error and returns -2. */
+/* Reads the member "seat". Returns -1 if the member is null or absent. For an unknown seat, sends an error and returns
+ * -2. */
 static int seat_of(client *c, const json_t *line) {
     const char *id = member(line, "seat");
     int seat = id ? session_seat(c->s, id) : -1;

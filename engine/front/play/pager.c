@@ -8,10 +8,10 @@
 
 #include <ctype.h>
 
-/* pager_draw() does not wait if the drawing pushes fewer unread lines than this off the screen. */
+/* pager_draw() does not wait if fewer lines than this are unread. */
 enum { FEW = 4 };
 
-/* Returns true if a command was typed during a pause. The rest of the output then appears without another pause. */
+/* Returns true if a command was typed during a pause. If so, the rest of the output appears without another pause. */
 static bool hurries(const repl *r) {
     return r->typed && r->hurries;
 }
@@ -37,8 +37,7 @@ static void keep_typed(repl *r, char *line) {
 }
 
 /* Returns true if the line contains words. Arrow and page keys before Enter are not words: they show the next page, as
- * Enter does.
- */
+ * Enter does. */
 static bool says(const char *line) {
     line += strspn(line, " ");
     return *line && !iscntrl((unsigned char)*line);

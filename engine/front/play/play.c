@@ -37,8 +37,8 @@ static int watch(session *s, bool quiet) {
     return EXIT_FINE;
 }
 
-/* Writes the record if the player wants a record. If that fails, keeps the autosave even after the end, because then it
- * is the only trace of the match. */
+/* Writes the record if the player wants a record. If writing fails, keeps the autosave even after the end, because the
+ * autosave is then the only trace of the match. */
 static bool write_record(session *s) {
     owned char *file = s->record;
     s->record = NULL;
@@ -100,7 +100,7 @@ int play_setup(match_setup *p, const play_options *how, const char *record) {
     if (p->coach) coach_switch(&s, true);
     if (!how->json) {
         say(TONE_STRONG, "%s", s.content->title);
-        print(terminal_talks() ? "   " : "\n"); /* on short terminals, the first screen needs every line */
+        print(terminal_talks() ? "   " : "\n"); /* on short terminals, the first screen has no line to spare */
         print(tr("Seed %llu\n"), (unsigned long long)s.seed);
     }
     return play_session(&s, how);

@@ -19,8 +19,8 @@ bool play_options_read(play_options *how, const arguments *a);
 int play_on(session *s, const play_options *how);
 /* Like play_on(), but also closes the session. */
 int play_session(session *s, const play_options *how);
-/* Starts and plays the match of a setup. `record`: file for the match's record, or NULL. Returns the exit
- * status. */
+/* Starts and plays the match of a setup. `record`: the file for the match's record, or NULL for no record. Returns the
+ * exit status. */
 int play_setup(match_setup *p, const play_options *how, const char *record);
 
 /* Serves JSON requests, one on each line, until the client quits or the input ends. `coach`: sends the coach's lessons,
@@ -42,8 +42,9 @@ void record_print(const json_t *record);
  * input_stop(). */
 void record_browse(const json_t *record);
 
-/* Returns the current pace: "off", "short" or "long". At a terminal, this is PRECINCT_PACE, else the player's last
- * choice, else "short". Without a terminal it is "off". With --plain it is "off" until the player chooses. */
+/* Returns the current pace: "off", "short" or "long". At a terminal, the pace is PRECINCT_PACE, else the player's last
+ * choice, else "short". Without a terminal the pace is "off". With --plain the pace is "off" until the player
+ * chooses. */
 const char *pace_word(void);
 /* Sets the pace from a word of pace_word(), in the player's language or in English, and stores it for later matches.
  * Returns false for another word. */
@@ -54,9 +55,9 @@ bool pace_wait(void);
 
 /* The review of a match: the cost of each answer, found by searching the positions of the match again. */
 
-/* One priced answer. The steps of a walk are one answer: its first step is priced, together with the steps that
- * followed, and `said` is the text of the last. Expected results are for the side of the seat that answered, from 0
- * (lost) to 1000 (won). */
+/* One priced answer. The steps of a walk are one answer. The first step is priced together with the steps that
+ * followed, and `said` is the text of the last step. Expected results are for the side of the seat that answered, from
+ * 0 (lost) to 1000 (won). */
 typedef struct priced {
     uint64_t number; /* number of the answer, from 1 */
     int32_t round;
@@ -67,7 +68,7 @@ typedef struct priced {
     char *question, *said, *better, *id, *better_id;
 } priced;
 
-/* A piece that the reviewed side protects, and that it lost. */
+/* A piece that the reviewed side protects and has lost. */
 typedef struct piece_lost {
     uint64_t number; /* number of the answer before the loss; 0 before any answer */
     int32_t round;
@@ -91,14 +92,14 @@ typedef struct review {
     uint64_t answers; /* number of answers of the match */
     uint64_t told;    /* number of the last event */
     int walker;       /* the piece whose walk may go on, or PR_NOBODY */
-    size_t walk;      /* the number in `answer` of that walk's price; `n` if it has none yet */
+    size_t walk;      /* the number in `answer` of that walk's price; `n` if the walk has no price yet */
     bool over;        /* the match was over, and the review was not interrupted */
     int end;          /* result for the side: 0, 500 or 1000; set only if `over` is true */
 } review;
 
 /* Prices the answers of the match. Leaves out answers without a choice, answers to delegable questions, and points of a
- * plane. Works on a clone of the match. Shows its progress if stderr is a terminal, and stops early at a signal.
- * Returns false with err. The caller frees `r` in either case. */
+ * plane. Works on a clone of the match. Shows the progress if stderr is a terminal, and stops early at a signal.
+ * Returns false with err. The caller frees `r` after success and after failure. */
 bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err);
 void review_free(review *r);
 
@@ -110,7 +111,7 @@ typedef struct review_sum {
     int luck;   /* the rest: dice, cards, automatic events, and answers that are not mistakes */
 } review_sum;
 
-/* Returns what the answer cost, in thousandths, if it was a mistake, or 0. */
+/* Returns the cost of the answer in thousandths if the answer was a mistake, or 0. */
 int review_cost(const priced *a);
 review_sum review_add_up(const review *r);
 

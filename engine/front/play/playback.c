@@ -123,7 +123,7 @@ static bool small_number(const char *text) {
     return is_number(text) && strlen(text) <= 9;
 }
 
-/* Reads the next request. `*n` receives the number in it, or 0 if it has none. */
+/* Reads the next request. `*n` receives the number in the request, or 0 if the request has none. */
 static enum wish read_wish(const struct playback *p, long long *n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Answer %llu of %llu, h helps: "), (unsigned long long)answers(p),

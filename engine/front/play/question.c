@@ -1,11 +1,11 @@
-/* Shows the open question: what happened since the last answer, the boards, the options, and advice. */
+/* Shows the open question with the events since the last answer, the boards, the options, and advice. */
 #include "front/play/repl.h"
 
 #include "front/doc/spoken.h"
 #include "front/files/input.h"
 #include "front/view/map.h"
 
-/* Returns the number of lines of the open question, its options, what follows them, and the prompt. */
+/* Returns the number of lines of the open question, its options, the texts below them, and the prompt. */
 static int question_lines(const world *w) {
     return options_lines(w) + screen_below(w);
 }
@@ -94,7 +94,7 @@ bool repl_curtain(repl *r) {
     r->shown = NULL;
     r->number = 0;
     r->unseen_acts = true;
-    r->boards_due = true; /* draw them even if the seat saw the same boards, because the screen is empty */
+    r->boards_due = true; /* draw the boards even if the seat saw them unchanged, because the screen is empty */
     return good;
 }
 
@@ -105,9 +105,9 @@ static bool same_turn(const repl *r) {
            (look->actor == PR_NOBODY || r->actor == look->actor);
 }
 
-/* Returns true if the position should be drawn, and remembers it as drawn. At a terminal, and in a view with brief
- * news, a changed position is always drawn. At a short terminal, an unchanged position is drawn, too. In all other
- * cases the position is drawn only if another turn has begun. */
+/* Returns true if the position should be drawn, and if so, remembers the position as drawn. At a terminal, and in a
+ * view with brief news, a changed position is always drawn. At a short terminal, an unchanged position is drawn, too.
+ * In all other cases the position is drawn only if another turn has begun. */
 static bool worth_drawing(repl *r) {
     if (r->quiet) return false;
     bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
@@ -155,8 +155,9 @@ static void show_options(repl *r, const char *alarm) {
     if (alarm) say_text("%s", alarm);
 }
 
-/* Foresees the next questions and answers each by its first option, as long as each belongs to an automatic side and
- * chooses one space with the same verb. Adds the spaces to `example`. Returns the number of questions, at most MOST. */
+/* Foresees the next questions and answers each question by its first option. Stops at a question that does not belong
+ * to an automatic side, or does not choose one space with the same verb. Adds the spaces to `example`. Returns the
+ * number of questions, at most MOST. */
 static int series_of(repl *r, buffer *example) {
     enum { MOST = 8 };
     const char *way[MOST];
@@ -178,7 +179,7 @@ static int series_of(repl *r, buffer *example) {
     return n;
 }
 
-/* If the open question starts a series of several questions (series_of()), prints that one line can answer them. */
+/* If the open question starts a series of questions (series_of()), prints that one line can answer the whole series. */
 static void show_series(repl *r) {
     const uint64_t answers = pr_current_decision(r->s->match).answers;
     owned_buffer example = {0};
@@ -222,7 +223,7 @@ static const char *verb_of_places(const world *w) {
 }
 
 /* Finds the text of a piece of advice, so that it can be printed below the question. Returns false if this advice was
- * given before, or if it needs an example and there is none. */
+ * given before, or if it needs an example and has none. */
 static bool seek_tip(repl *r, tip which, const char *example) {
     set_text(&r->tip_due, tip_text(which, example));
     r->tip = (int)which;
@@ -253,16 +254,17 @@ static const char *other_people(const repl *r) {
     return NULL;
 }
 
-/* Finds the advice about answers that last, at a question whose answer may. */
+/* Finds the advice about lasting answers, at a question whose answer may last. */
 static bool seek_tip_lasts(repl *r) {
     owned char *typed = pr_current_decision(r->w.match).lasts ? option_typed(&r->w, &r->w.option[0]) : NULL;
     return typed && seek_tip(r, TIP_LASTS, typed);
 }
 
-/* Finds the explanation of a feature that the player sees for the first time. If there is none, finds the next piece of
- * advice. Gives no advice beside a lesson, because one text is enough to read. Gives none after a refusal, which may
- * contain its own advice. A puzzle gives no advice, because it is not saved, undo stops at its start, and `hint` leads
- * to its solution. New players do not need more questions, so the advice about `ties ask` comes late. */
+/* Finds the explanation of a feature that the player sees for the first time. If the player has seen all features,
+ * finds the next piece of advice. Gives no advice beside a lesson, because one text is enough to read. Gives no advice
+ * after a refusal, which may contain its own advice. A puzzle gives no advice, because it is not saved, undo stops at
+ * its start, and `hint` leads to its solution. New players do not need more questions, so the advice about `ties ask`
+ * comes late. */
 static void seek_advice_now(repl *r) {
     enum { KNOWS_THE_GAME = 100 };
     const uint64_t answers = pr_current_decision(r->s->match).answers;
@@ -275,8 +277,8 @@ static void seek_advice_now(repl *r) {
     if (!found && !r->s->puzzle) seek_advice(r, answers + 1);
 }
 
-/* Returns the number of lines of a text below the question, which may be NULL. `sign`: columns of the sign before it.
- */
+/* Returns the number of lines of a text below the question, which may be NULL. `sign`: columns of the sign before
+ * it. */
 static int lines_of(const char *text, int indent, int sign) {
     return text ? flow_lines(text, indent, terminal_columns() - 1 - sign) : 0;
 }

@@ -44,8 +44,8 @@ static long long value_of(const world *w, int var, int piece) {
     return held ? held->n[0] : 0;
 }
 
-/* Returns by how much the piece's variables that count harm have risen, at least. If they only fell, returns a negative
- * number. */
+/* Returns the rise of one of the piece's variables that count harm. If none of these variables has risen, returns 0 or
+ * the negative change of one that fell. */
 static long long harm_since(const span *s, int piece) {
     const pr_content *c = s->now.content;
     long long most = 0;
@@ -105,7 +105,7 @@ static void add_group(const world *w, int kind, const int *piece, int n, buffer 
     if (spots.n) buffer_addf(t, " (%s)", spots.s);
 }
 
-/* Adds a sentence with all pieces to which this change happened: "Lost: Ann (d4)." */
+/* Adds a sentence with all pieces that changed in this way: "Lost: Ann (d4)." */
 static void add_change(const span *s, enum change change, const char *label, buffer *t) {
     const pr_content *c = s->now.content;
     const world *w = change == ARRIVED ? &s->now : &s->then;
@@ -196,8 +196,8 @@ static void note_start(void *ctx, const pr_event *event) {
         start[piece] = event_thing(event, "from", PR_SPACE);
 }
 
-/* Returns, for each piece, the space where its first move after the event started, or PR_NOBODY. The caller frees it.
- */
+/* Returns, for each piece, the space where its first move after the event started, or PR_NOBODY. The caller frees
+ * it. */
 static int *starts_after(const world *w, uint64_t event) {
     int *start = need(calloc((size_t)w->content->pieces + 1, sizeof *start));
     for (int i = 0; i < w->content->pieces; i++) start[i] = PR_NOBODY;
@@ -213,7 +213,7 @@ char *recap_brief(const world *w, const parting *since, uint64_t seen, const cha
     owned char *first = span_text(&s);
     size_t n = 0;
     for (int i = 0; i < w->content->pieces; i++) {
-        const int from = is_ward(w, i) ? start[i] : PR_NOBODY; /* the person knows where the own answers led */
+        const int from = is_ward(w, i) ? start[i] : PR_NOBODY; /* the person knows where their own answers led */
         if (!has(&s, i, MOVED) || (is_ward(w, i) && (from == PR_NOBODY || from == world_piece(w, i)->space))) continue;
         if (n++ < MAX_SPOTS) add_move(&s, i, from, &moves);
     }

@@ -52,11 +52,11 @@ typedef struct opening {
     bool setup;
     size_t kept;   /* number of setup events that were not printed */
     bool printed;  /* an event was printed */
-    uint32_t step; /* step of the last event with a text */
+    uint32_t step; /* the step that the last event with a text belongs to */
     telling moves; /* moves that are not printed yet */
     bool brief;    /* the events become one paragraph, without details */
-    buffer acts;   /* then the sentences of this paragraph */
-    uint64_t seen; /* the last event that was printed before */
+    buffer acts;   /* with `brief`, the sentences of this paragraph */
+    uint64_t seen; /* number of the last event that was printed before */
     repl *to;
 } opening;
 
@@ -126,7 +126,7 @@ static void print_event(void *ctx, const pr_event *event) {
         return;
     }
     bool kept = !t->setup && telling_keeps(&t->moves, &t->to->w, event);
-    if (!kept && t->moves.events) { /* this event ends the kept moves, and may itself be the first of new moves */
+    if (!kept && t->moves.events) { /* this event ends the kept moves, and may itself be the first of the next moves */
         print_moves(t);
         kept = telling_keeps(&t->moves, &t->to->w, event);
     }
@@ -166,7 +166,8 @@ static void count_event(void *ctx, const pr_event *event) {
     if (!b->ended && *event->text) b->texts++;
 }
 
-/* Returns true if the setup ended among the events after number `seen`, and if these events are too many to print. */
+/* Returns true if the setup ended among the events after number `seen`, and if there are too many of these events to
+ * print. */
 static bool long_setup(const repl *r, int seat, uint64_t seen) {
     before_round b = {0};
     if (r->w.look->round != 1) return false;
@@ -224,8 +225,8 @@ const grammar *repl_grammar(repl *r) {
     return &r->g;
 }
 
-/* If a refusal lists all options of one verb, and these are more than LINES, returns the verb, so that the caller can
- * group the options. Otherwise returns NULL. */
+/* If a refusal lists all options of one verb, and there are more than LINES of them, returns the verb. The caller then
+ * groups the options. Otherwise returns NULL. */
 static const char *whole_family(const world *w, const intent *i) {
     enum { LINES = 12 };
     const int verb = i->listed_n > LINES ? w->option[i->listed[0]].verb : PR_NOBODY;

@@ -25,7 +25,7 @@ typedef struct coached {
  * If `again` is set and the last lesson fits, finds that lesson instead. If the script of a lesson fails, prints the
  * error and switches the coach off. */
 void coach_seek(coached *c, session *s, int seat);
-/* Prints the lesson that was found. Returns false if there is none. */
+/* Prints the lesson that was found. Returns false if no lesson was found. */
 bool coach_speak(coached *c);
 void coach_forget(coached *c);
 
@@ -49,7 +49,8 @@ typedef struct deaths {
     bool *piece, *space;
 } deaths;
 
-/* parting_keep() stores a seat's last answer. parting_of() returns it, with `then` NULL if the seat has given none. */
+/* parting_keep() stores a seat's last answer. parting_of() returns this answer, or an answer whose `then` is NULL if
+ * the seat has given none. */
 void parting_keep(partings *p, int seat, moment *then, uint64_t events);
 parting parting_of(const partings *p, int seat);
 void partings_free(partings *p);
@@ -62,8 +63,8 @@ void deaths_free(deaths *d);
  * caller frees it. */
 char *recap_text(const world *w, const parting *since);
 /* Returns one paragraph: recap_text(), then the sentences `acts`, then the moves. Omits moves before the event `seen`
- * of pieces that the viewer's side protects, because the person's own answers caused them. Returns "" without any of
- * these. The caller frees it. */
+ * of pieces that the viewer's side protects, because the person's own answers caused them. Returns "" if all three
+ * parts are empty. The caller frees it. */
 char *recap_brief(const world *w, const parting *since, uint64_t seen, const char *acts);
 /* Prints recap_text(), then every piece that moved or changed. Returns false if nothing changed. */
 bool recap_tell(const world *w, const parting *since);
@@ -87,7 +88,7 @@ typedef struct telling {
 /* Keeps a move or an arrival for a sentence with others, or the last of successive changes of a track. Returns false,
  * and keeps nothing, if the event needs a sentence of its own. */
 bool telling_keeps(telling *t, const world *w, const pr_event *event);
-/* Returns the sentence of the kept moves, or NULL if there are none, and empties `t`. The caller frees the text. */
+/* Returns the sentence of the kept moves, or NULL if no moves are kept, and empties `t`. The caller frees the text. */
 char *telling_release(telling *t, const world *w);
 
 /* Commands that answered more than one question, such as a move over several spaces. `undo` and `redo` treat such a
@@ -116,10 +117,10 @@ void undo_groups_free(undo_groups *d);
  * until the round, the phase, the acting piece or the seat changes, or until an undo goes back before it. Empty at
  * first. */
 typedef struct declined {
-    int seat, phase, actor; /* where the advice was given, all as in pr_look */
+    int seat, phase, actor; /* the seat, phase and actor when the advice was given, as in pr_look */
     int32_t round;
     uint64_t question; /* number of the decision at which `advised` was given */
-    char *advised;     /* id of the option that was advised there, or NULL */
+    char *advised;     /* id of the option that was advised at `question`, or NULL */
     uint64_t answers;  /* number of answers of the match when an advice was last declined */
     words ids;         /* ids of declined options */
 } declined;
@@ -160,14 +161,15 @@ typedef struct repl {
     int32_t round;
     int phase, actor;
     moment *listed;     /* menu whose options were shown last in this turn, or NULL */
-    bool *read;         /* for each kind of card: a list of this round printed its `brief` to this seat; or NULL */
+    bool *read;         /* for each kind of card, whether a list of this round printed the card's `brief` to this seat;
+                         * or NULL */
     int32_t read_round; /* the round and the seat of `read` */
     int read_seat;
     int printed;               /* lines printed since the last command or pause */
     bool waited;               /* the pager has paused since the last command */
     bool enough;               /* the reader stopped long output with `q` */
     char *typed;               /* line typed during a pause, or NULL */
-    bool unseen;               /* the open question was not shown yet when `typed` was typed */
+    bool unseen;               /* `typed` was typed before the open question was shown */
     bool hurries;              /* `typed` is a command, so the rest of the output is printed without pauses */
     char *waits;               /* refused command that is read again after an answer in `leads`, or NULL */
     words leads;               /* ids of the options that this refusal listed */
@@ -201,11 +203,11 @@ typedef struct repl {
     uint64_t handed;     /* hash of the position at which the last person first tried to give away the seat, or 0 */
     bool warned_lua;     /* the player was warned that `lua` sees everything */
     bool alarms;         /* threats are pointed out when a turn begins and before it ends */
-    uint64_t lapsing;    /* hash of the position and of the option that the last warning was about: the option gives up
-                          * other options */
+    uint64_t lapsing;    /* hash of the position and of the option in the last warning, which was about an option that
+                          * gives up other options */
     char threat[16];     /* one threat mark of the map that was drawn with this question, or "" */
     char *tip_due;       /* advice that is printed below the open question, or NULL */
-    int tip;             /* which advice this is (enum tip) */
+    int tip;             /* which piece of advice `tip_due` is (enum tip) */
     char *offered;       /* the last command, if it was refused but is carried out when repeated; else NULL */
     uint64_t offered_at; /* number of answers at that refusal */
     words explained;     /* ids of the cards whose text was printed before a verb alone used them */
@@ -225,7 +227,7 @@ void repl_forget_moments(repl *r);
 void repl_forget(repl *r);
 /* Frees everything that `r` owns. The caller owns the session. */
 void repl_release(repl *r);
-/* Prints again the coach's last lesson, if it fits the open question. Returns false if there is none. */
+/* Prints the coach's last lesson again, if the lesson fits the open question. Returns false if no lesson fits. */
 bool repl_guide(const repl *r);
 /* Prints the reason why a command is refused. If the line holds several commands, prints the command before the reason.
  * The caller drops the rest of the line. Always returns false. */
@@ -259,20 +261,19 @@ void repl_show_legend(repl *r);
 /* Adds "You: ..." with the text of the last answer. If the language puts this text between guillemets, guillemets
  * within it become curly quotes. */
 void repl_add_answer(const repl *r, buffer *t);
-/* Prints the events that the viewer has not seen yet. Returns true if they were one paragraph, without details.
- */
+/* Prints the events that the viewer has not seen yet. Returns true if they were one paragraph, without details. */
 bool repl_print_events(repl *r);
 /* Returns the text of an event for the viewer. Leaves out the text of a card that an earlier event has printed; the
  * card's title remains. The caller frees it. */
 char *telling_text(const repl *r, const pr_event *event);
 
 /* question.c */
-/* Draws a position that the player did not ask for. `first`: it is the first drawing of this match. */
+/* Draws a position without the player's request. `first`: this is the first drawing of the match. */
 void repl_draw(repl *r, bool first);
 /* Returns true if others acted since the last answer. */
 bool repl_others_acted(const repl *r);
-/* Prints a summary of what happened since the viewer's last answer, if others acted and some of the events that were
- * just printed have left the screen. If all events are still on the screen, a summary would only repeat them. */
+/* Prints a summary of the events since the viewer's last answer, if others acted and some of the events that were just
+ * printed have left the screen. If all events are still on the screen, a summary would only repeat them. */
 void repl_recap(repl *r);
 /* If the next person must not see the cards of the previous one, clears the screen and waits until the keyboard is
  * passed on. Returns false at the end of the input. */
@@ -323,34 +324,36 @@ char *threat_name(const world *w, int piece);
 /* Returns true if the question may end a turn or lets the seat choose nothing, and a piece that the seat's side
  * protects is in play. */
 bool turn_may_lose(const world *w);
-/* The texts of `hint` about losses. All are NULL at a question that ends no turn, and if there is nothing to say. */
+/* The texts of `hint` about losses. All are NULL at a question that ends no turn, and if `hint` has nothing to say
+ * about losses. */
 typedef struct rescue_advice {
     char *saved;        /* the piece that the advised answer saves */
     char *lost;         /* the piece that many trials lose if the seat does nothing more, and the answers that
                          * save it, if any do */
-    char *first, *lead; /* the id of the first saving answer; the same as an advice */
+    char *first, *lead; /* the id of the first saving answer; the same answer as advice */
 } rescue_advice;
 
 /* Fills `said` for the answer `advised`. The caller frees it. */
 void rescue_find(const repl *r, const char *advised, rescue_advice *said);
 void rescue_free(rescue_advice *said);
-/* Returns a copy of the match after these answers, or NULL. Their result must be certain: the true dice must not show
- * in what is printed. The caller frees it (pr_free). */
+/* Returns a copy of the match after these answers, or NULL. The result of the answers must be certain, because the true
+ * dice must not show in a printed text. The caller frees it (pr_free). */
 pr_match *match_after(pr_match *m, char *const *id, size_t n);
-/* Returns the piece that is lost more often, or else less often, after the answer `id` than if the seat does nothing
- * more. Returns NULL if there is none, and at a question that ends no turn. The caller frees the text. */
+/* Returns a text about a piece that is lost more often after the answer `id` than if the seat does nothing more. If no
+ * piece is, the text is about the piece that the answer saves most often. Returns NULL if the answer changes no risk,
+ * and at a question that ends no turn. The caller frees the text. */
 char *risk_text(const repl *r, const char *id);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);
-/* Returns the sentence about the pieces that are lost in at least one trial, or NULL. It is printed below the first
- * question of a turn. `threats` may be NULL. The caller frees the text. */
+/* Returns the sentence about the pieces that are lost in at least one trial, or NULL. The sentence is printed below the
+ * first question of a turn. `threats` may be NULL. The caller frees the text. */
 char *alarm_text(const repl *r, const pr_threats *threats);
 /* Call before giving the answer `id`. Prints a warning if the game knows a danger of the answer (pr_warning), at a
  * terminal and in a pipe. With alarms, also warns if the answer gives up options that the player does not get again.
- * With alarms, also warns in two cases if the answer ends a turn: the piece could still act while pieces are in danger,
- * or nothing was done in a turn that began automatically after a turn that nobody ended. Returns true after a warning;
- * the person must then repeat the answer to confirm it. */
+ * With alarms, also warns in two cases if the answer ends a turn. In the first case the piece could still act while
+ * pieces are in danger. In the second case nothing was done in a turn that began automatically after a turn that nobody
+ * ended. Returns true after a warning; the person must then repeat the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {
@@ -380,29 +383,29 @@ enum { TIP_INDENT = 6 };
 char *tip_text(tip which, const char *example);
 void tip_print(tip which, const char *text);
 
-/* If `typed` ends a turn that is already over, prints a message and returns true. Then the command must do nothing. If
- * a turn ended automatically after event `r->line_from`, the player meant that turn, even if another turn has started
- * since. */
+/* If `typed` ends a turn that is already over, prints a message and returns true. If it does, the command must do
+ * nothing. If a turn ended automatically after event `r->line_from`, the player meant that turn, even if another turn
+ * has started since. */
 bool ended_turn_typed(repl *r, const words *typed);
 
 /* Prints the open question with its seat, the event that led to it, and how it ends. */
 void asked_tell(const repl *r);
 
 /* Foresees an option of the question. Returns the sentences of the events that follow, up to `most` of them and then
- * "...", or NULL if there are none. `*out` receives the outcome; its `options` is -1 if a script fails. `then` may be
+ * "...", or NULL if no events follow. `*out` receives the outcome; its `options` is -1 if a script fails. `then` may be
  * NULL, else it receives the next look (pr_foresee). The caller frees the text. */
 char *events_behind(const world *w, const char *id, size_t most, pr_outcome *out, pr_look **then);
 
-/* Returns what a line of `odds` says about an option: "1 or more 75.0 %". The caller frees it. */
+/* Returns the text that a line of `odds` prints about an option: "1 or more 75.0 %". The caller frees it. */
 char *odds_gist(const world *w, const pr_chances *odds);
 /* Returns the odds of a shown option. If the option is the end of a walk, returns the odds of the walk's first step. */
 pr_chances *chances_of(const repl *r, size_t index, pr_error *err);
 /* Returns sentences about the odds of an option: odds_gist(), the effects of the results, the text of pr_telling(), and
  * where the payments are counted. The caller frees the text. */
 char *odds_sentence(const repl *r, size_t index, const pr_chances *odds);
-/* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
- * Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of one
- * roll, the verb of several rolls, or NULL for all rolls. The roll with an id is tried after one answer, after two
+/* Prints the odds of rolls that become legal after another answer. Finds these rolls by trying answers on copies of the
+ * match. Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of
+ * one roll, the verb of several rolls, or NULL for all rolls. The roll with an id is tried after one answer, after two
  * answers of the same verb, and so on. Other rolls are tried only after one answer. Counts only `symbol`, unless it is
  * NULL. Returns false, and prints nothing, if there is no such roll. */
 bool ahead_odds(repl *r, const char *request, const char *symbol);
@@ -450,14 +453,15 @@ bool author_reload(repl *r, bool replay);
 void author_print(repl *r);
 
 /* Runs `map zoom [THING]`, `map sight`, `map ranges`, `map OVERLAY [THING]`, or `map VERB` for a verb that takes a
- * point. `verb` is the verb that the second word names, or PR_NOBODY. Without `draws`, only says what the marks mean.
- * Returns false for other words. After a refusal, *wrong is the reason, which the caller frees; otherwise it is NULL.
- */
+ * point. `verb` is the verb that the second word names, or PR_NOBODY. Without `draws`, prints only the meaning of the
+ * marks. Returns false for other words. After a refusal, *wrong is the reason, which the caller frees; otherwise it is
+ * NULL. */
 bool table_shown(const world *w, const words *typed, int verb, bool draws, char **wrong);
-/* Computes an overlay that overlay_find() found around the place that the words from the third on name. Returns NULL,
- * or the reason of a refusal, which the caller frees. */
+/* Computes an overlay that overlay_find() found. The overlay is drawn around the place that the words from the third on
+ * name. Returns NULL, or the reason of a refusal, which the caller frees. */
 char *table_overlay_read(table_overlay *o, const words *typed);
-/* Runs `zoom [THING]`. Returns false after a refusal. *wrong is its reason, which the caller frees, or NULL. */
+/* Runs `zoom [THING]`. Returns false after a refusal; *wrong is then the reason, which the caller frees, and otherwise
+ * NULL. */
 bool table_zoomed(const world *w, const words *typed, char **wrong);
 /* For an answer that chooses a point, prints its distance, whether it is legal, and what it would change. For a target,
  * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */

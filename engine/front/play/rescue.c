@@ -1,6 +1,6 @@
-/* Finds the answer that saves a threatened piece, for `hint`. A bot rates answers by the match as a whole, and its
- * few trials may not show the loss of one piece. So `hint` also finds the piece that is probably lost if the turn ends,
- * and compares the forecasts (pr_threats_after()) after all answers. */
+/* Finds the answer that saves a threatened piece, for `hint`. A bot rates answers by the match as a whole, and its few
+ * trials may not show the loss of one piece. For this reason `hint` also finds the piece that is probably lost if the
+ * turn ends, and compares the forecasts (pr_threats_after()) after all answers. */
 #include "front/play/repl.h"
 
 #include "front/doc/ways.h"
@@ -8,16 +8,17 @@
 /* RESCUE_TRIALS: number of trials of each answer. The best answer gets another forecast with more trials. */
 enum { RESCUE_TRIALS = 12 };
 
-/* A piece that fewer than one of RARE trials lose needs no rescue. */
+/* A piece that is lost in fewer than one of RARE trials needs no rescue. */
 enum { RARE = 5 };
 
-/* The least difference that is told: a difference of one trial in 24 may be chance. */
+/* The least difference that is printed: a difference of one trial in 24 may be chance. */
 enum { LEAST_CHANGE = 2 };
 
-/* The answers that best save a piece: one, or several steps of one verb. */
+/* The answers that best save a piece: one answer, or several steps of one verb. */
 typedef struct rescue {
     words way;
-    size_t passed; /* number of first answers that need not be typed, because the next one names the end of a walk */
+    size_t passed; /* number of first answers that need not be typed, because the answer after them names the end of a
+                    * walk */
     int lost, all; /* `lost`: number of trials that lose the piece. `all`: number of all losses of the side */
     pr_threats *after; /* the forecast after these answers, with the usual number of trials */
 } rescue;
@@ -90,8 +91,8 @@ static void try_walk(const repl *r, int verb, int piece, rescue *best) {
     route_free(&way);
 }
 
-/* Looks for the answer after which the piece is lost in the fewest trials. If no single answer saves it in half of the
- * trials, also tries two steps of a movement, and an answer after a walk to the piece. */
+/* Looks for the answer after which the piece is lost in the fewest trials. If no single answer saves the piece in half
+ * of the trials, also tries two steps of a movement, and an answer after a walk to the piece. */
 static rescue find_rescue(const repl *r, int piece) {
     pr_match *m = r->s->match;
     const world *w = &r->w;
@@ -117,8 +118,8 @@ static rescue find_rescue(const repl *r, int piece) {
 }
 
 /* Names the piece that is saved most often in the forecast `then` (may be NULL) after an answer, compared with the
- * forecast `now`. Sets `*enough` if that is
- * the most threatened piece, and if it is lost at most half as often. Returns NULL if the answer saves none. */
+ * forecast `now`. Sets `*enough` if this piece is the most threatened, and is lost at most half as often. Returns NULL
+ * if the answer saves no piece. */
 static char *saved_text(const repl *r, const pr_threats *now, const pr_threats *then, bool *enough) {
     int saved = LEAST_CHANGE - 1, lost = 0, most = 0, all;
     for (int i = 0; then && i < now->pieces; i++) {
@@ -140,7 +141,7 @@ char *risk_text(const repl *r, const char *id) {
                                             *then =
                                                 now ? pr_threats_after(r->s->match, w->seat, option, 0, NULL) : NULL;
     int before, all;
-    for (int i = 0; then && i < then->pieces; i++) { /* the worst first */
+    for (int i = 0; then && i < then->pieces; i++) { /* the most threatened piece comes first */
         const pr_threat *t = &then->piece[i];
         count_lost(now, t->piece, &before, &all);
         if (t->lost < before + LEAST_CHANGE) continue;

@@ -1,12 +1,11 @@
 /* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
- * was given, with only the knowledge of its seat. First the bot chooses an option. Then its choice and the recorded
- * answer are tried on the same deals. This trial uses new deals, because on the deals by which the bot chose its
- * option, this option looks better than it is.
- * The bot is not always right. The recorded answer may belong to a plan that the bot does not see, such as a long walk,
- * or lead to something that the bot's evaluation undervalues. So the trials look further ahead than the bot did, and
- * try the recorded answer together with the answers after it (pr_price()). An answer is a mistake only if it is worse
- * even in these trials, and by more than chance explains. Smaller differences prove nothing, so they are not added
- * up. For the same reason the steps of a walk are one answer. */
+ * was given, with only the knowledge of its seat. First the bot chooses an option. Next, its choice and the recorded
+ * answer are tried on the same deals. This trial uses new deals. On the deals by which the bot chose its option, this
+ * option looks better than it is. The bot is not always right. The recorded answer may belong to a plan that the bot
+ * does not see, such as a long walk, or lead to something that the bot's evaluation undervalues. For this reason the
+ * trials search further ahead than the bot did, and try the recorded answer together with the answers after it
+ * (pr_price()). An answer is a mistake only if it is worse even in these trials, and by more than chance explains.
+ * Smaller differences prove nothing, and are not added up. For the same reason the steps of a walk are one answer. */
 #include "front/play/play.h"
 
 #include "front/base/localized.h"
@@ -32,8 +31,8 @@ static char *question_alone(pr_match *m) {
     return question;
 }
 
-/* Prices the best and the recorded option. Most answers are good, and a few trials are enough to show that. Only an
- * answer that seems costly gets the full number of trials. Returns false with err. */
+/* Prices the best and the recorded option. Most answers are good, and a few trials are enough to show that an answer is
+ * good. Only an answer that seems costly gets the full number of trials. Returns false with err. */
 static bool price_pair(const review *r, pr_match *m, int seat, const int option[2], int expected[2], int noise[2],
                        pr_error *err) {
     const int n = option[0] == option[1] ? 1 : 2, few = r->trials / 4 > 1 ? r->trials / 4 : 1;

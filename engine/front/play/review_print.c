@@ -57,8 +57,8 @@ static int by_cost(const void *a, const void *b) {
     return x->number < y->number ? -1 : x->number > y->number;
 }
 
-/* Returns the number of the side's mistakes. `*found` receives them, the most costly first, as an array that the caller
- * frees. */
+/* Returns the number of the side's mistakes. `*found` receives the mistakes, the most costly first, as an array that
+ * the caller frees. */
 static size_t mistakes(const review *r, const priced ***found) {
     size_t n = 0;
     *found = need(malloc((r->n + 1) * sizeof **found));

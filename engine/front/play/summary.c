@@ -1,5 +1,5 @@
 /* Prints how a match ended. The printed reason is the last event before the end that is not a change of a track. If a
- * track changed just before it, the event before that change is the cause, and is printed, too. */
+ * track changed just before this event, the event before that change is the cause, and is printed, too. */
 #include "front/play/repl.h"
 
 /* Returns the words for a victory of side `winner`, as the people at the screen see it. Returns "" if these people play

@@ -81,7 +81,7 @@ static bool is_move(const world *w, const pr_event *event) {
            event_thing(event, "from", PR_SPACE) != PR_NOBODY;
 }
 
-/* Keeps a change of a track in place of the change before it, because each names the new value. */
+/* Keeps a change of a track in place of the change before it, because each change names the new value. */
 static bool keeps_change(telling *t, int track) {
     return !t->n && (!t->track || t->track == track + 1);
 }
@@ -101,7 +101,8 @@ bool telling_keeps(telling *t, const world *w, const pr_event *event) {
     if (last && (last->from == PR_NOBODY) != (from == PR_NOBODY)) return false;
     if (last && last->piece != piece && (is_own(w, piece) || is_own(w, last->piece))) return false;
     if (!t->events++) t->alone = copy_text(event->text);
-    if (last && from != PR_NOBODY && last->piece == piece && last->to == from) { /* the next step of the same walk */
+    if (last && from != PR_NOBODY && last->piece == piece && last->to == from) { /* the event is the next step of the
+                                                                                  * same walk */
         last->to = to;
         return true;
     }

@@ -128,7 +128,8 @@ char *alarm_text(const repl *r, const pr_threats *t) {
     return text_of(tr("Lost if you do nothing more: %s."), lost.s);
 }
 
-/* Adds the options of the same piece that the option `end` gives up, because it ends the menu. Returns their number. */
+/* Adds the options of the same piece that are lost with the option `end`, because this option ends the menu. Returns
+ * the number of these options. */
 static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     size_t n = 0;
     for (size_t k = 0; k < w->options; k++) {
@@ -143,8 +144,8 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     return n;
 }
 
-/* If `end` gives up options that do not return later, prints them and returns true. Then the caller must not give the
- * answer, because the player must repeat the command to end the menu. */
+/* If `end` gives up options that do not return later, prints them and returns true. In that case the caller must not
+ * give the answer, because the player must repeat the command to end the menu. */
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
     owned_buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;
@@ -152,9 +153,9 @@ static bool alarm_of_lapse(repl *r, const pr_option *end) {
     return any;
 }
 
-/* If the game warns of a danger of the option, prints the warning, even if alarms are off, because the danger comes
- * from the player's own action. Returns true if the player must repeat the command. Lines from a file or a pipe were
- * written before the warning and cannot react to it, so returns false for them. */
+/* If the game warns of a danger of the option, prints the warning. Prints the warning even if alarms are off, because
+ * the danger comes from the player's own action. Returns true if the player must repeat the command. Returns false for
+ * lines from a file or a pipe, because these lines were written before the warning and cannot react to it. */
 static bool alarm_of_danger(const repl *r, const char *id) {
     const bool again = r->alarms || terminal_talks();
     released char *danger = pr_warning(r->s->match, r->w.seat, id);
@@ -162,8 +163,8 @@ static bool alarm_of_danger(const repl *r, const char *id) {
     return danger && again;
 }
 
-/* Returns true if the turn began automatically, because no other piece was left to choose, and nothing was done in it
- * since. Then the player may mean the turn before, unless the last answer of a person ended that turn. */
+/* Returns true if the turn began automatically, because no other piece was left to choose, and nothing was done in the
+ * turn since. In that case the player may mean the turn before, unless the last answer of a person ended that turn. */
 static bool turn_unchosen(const repl *r) {
     bool begun = false;
     const char *forced;

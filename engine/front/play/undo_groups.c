@@ -1,5 +1,5 @@
 /* Records commands that gave several answers, as ranges of answer numbers. Recording a command drops the ranges after
- * its start, because undo has taken their answers back. So a range never mixes answers of two courses of the match. */
+ * its start, because undo has taken their answers back. No range ever mixes answers of two courses of the match. */
 #include "front/play/repl.h"
 
 void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to) {
