@@ -24,8 +24,8 @@ ok "Precinct ships at least twelve puzzles of two games" test "$all" -ge 12 -a -
 type_in 'hint\nhint\nend\nquit\n' mayhem-2
 ok "a puzzle prints its goal" holds "By the end of the turn's actions: win the match."
 ok "the first hint of a puzzle names the kind of answer" holds 'The next answer is of this kind: aim.'
-ok "the second hint of a puzzle is the answer" holds 'This answer still forces the goal: `aim m1`.'
-type_in 'hint\naim m1\nundo\nundo\nagain\nsave x\nseat officers captain\naim m1\nevacuate\n' mayhem-2
+ok "the second hint of a puzzle is the answer" holds 'This answer still forces the goal: `aim m2`.'
+type_in 'hint\naim m2\nundo\nundo\nagain\nsave x\nseat officers captain\naim m2\nskill breath\n' mayhem-2
 ok "undo in a puzzle stops at its start" holds 'This is the start of the puzzle.'
 ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'does not work in a puzzle' "$work/out")" = 2
 ok "a puzzle whose win can be forced is reported as solved" holds 'Solved: no dice and no card could have prevented it.'
@@ -37,7 +37,7 @@ ok "the list of puzzles marks a solved puzzle" holds "$all puzzles, 1 solved."
 ok "stats counts the solved puzzle" holds '1 puzzle solved.'
 ok "stats does not count a puzzle as a match" lacks '1 match finished'
 ok "resume finds no match after a puzzle" not "$program" resume
-type_in 'move c3\nhint\nend\n1\n1\n1\nquit\n' toxic-1
+type_in 'move e5\nhint\nend\n1\n1\n1\nquit\n' toxic-6
 ok "hint in a puzzle says if the goal can no longer be forced" holds 'From here the goal cannot be forced any more.'
 ok "a puzzle names the missed goal and starts again" holds 'The goal is not reached: win the match. You are at the start again.'
 printf '\nq\n' | "$program" --lang fr puzzle mayhem-2 --quiet >"$work/out" 2>&1

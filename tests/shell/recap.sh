@@ -35,7 +35,7 @@ ok "French: changes prints the moves" told 'Déplacements : Mutant 9 de i4 à h5
 # A program's turn is printed briefly: one sentence for the moves, one for the arrivals, a card's text only once.
 ok "the moves of a bot's pieces are one sentence, and the steps of a walk are one move" \
     told 'Moved: Mutant 6 from j3 to i4, Mutant 7 from a4 to c6, Mutant 8 from b4 to c6' "$work/drawn"
-ok "the arrivals of a bot's pieces are one sentence" told 'New on the map: Mutant 13 (a1), Mutant 14 (m1), Mutant 15 (m4).' "$work/drawn"
+ok "the arrivals of a bot's pieces are one sentence" told 'New on the map: Mutant 13 (a1), Mutant 14 (m1), Mutant 15 (m4), Mutant 16 (m6).' "$work/drawn"
 ok "French: the moves of a bot's pieces are one sentence" told 'Mutant 7 de a4 à c6' "$work/french"
 ok "--plain: the moves of a bot's pieces are one sentence" told 'Mutant 7 from a4 to c6' "$work/plain"
 for view in '' --plain '--lang fr'; do
@@ -82,7 +82,7 @@ for line in 1 '' 'go donathan; end' '' ''; do
 done
 tmux capture-pane -p -S - >"$work/scrolled"
 ok "events that have left the screen are summarized after the last of them" \
-    before 'Mutant 10 from m4 to k3' 'Since your last answer: Chaos from 0 to 3. New on the map: 3 Mutants' "$work/scrolled"
+    before 'Mutant 12 from m6 to k4' 'Since your last answer: Chaos from 0 to 3. New on the map: 4 Mutants' "$work/scrolled"
 
 # Threats on the map: at a terminal when a turn begins, and on request.
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1

@@ -348,8 +348,8 @@ ok "quit leaves a match of two people" left_with 0
 data=$(cd "$(dirname "$0")/../.." && pwd)
 open puzzle mayhem-1
 ok "the task of a puzzle is on a screen of 24 lines at its start" shows "By the end of the turn's actions: win the match."
-keys 'move b5' Enter
-shows 'moves from b6 to b5'
+keys 'move e3' Enter
+shows 'moves from f4 to e3'
 ok "the task of a puzzle stays on the screen after an answer" \
     shows_that 'screen | tail -n 12 | grep -q "win the match"'
 keys quit Enter

@@ -88,14 +88,14 @@ ok "an option that only hurts a piece is not marked as deadly" lacks "Dog is bit
 ok "an option that kills a piece which the side does not protect says so but is not marked as deadly" \
     holds "Rat is bitten (c1) (kills it)"
 # The damage of an attack is dealt when its last point is assigned.
-points='ties auto\n2\ngo jenny\nend\nend\ngo donathan\nend\nend\ngo marcellus\nend\nend\ngo miranda\nshoot a1\nconvert 2\n'
+points='ties auto\n2\ngo jenny\nend\nend\ngo donathan\nend\nend\ngo marcellus\nend\nend\ngo miranda\nshoot a4\nconvert 2\n'
 type_in "${points}hit\n" hardcity/mayhem --mode coop --seed 1
 ok "an option is marked as killing if the later points of damage go to other pieces" holds "who takes point 2 of 4"
-ok "an option for an early point of damage says that it kills" holds "Hit Mutant 13 (a1) (kills it)"
+ok "an option for an early point of damage says that it kills" holds "Hit Mutant 14 (a4) (kills it)"
 ok "a verb alone asks which piece is meant if one of two alike pieces would die" holds "Which one?"
-points='2\ntour jenny\nfin\nfin\ntour donathan\nfin\nfin\ntour marcellus\nfin\nfin\ntour miranda\ntirer a1\nconvertir 2\n'
+points='2\ntour jenny\nfin\nfin\ntour donathan\nfin\nfin\ntour marcellus\nfin\nfin\ntour miranda\ntirer a4\nconvertir 2\n'
 type_in "ties auto\n${points}" hardcity/mayhem --mode coop --seed 1 --lang fr --plain
-ok "--lang fr --plain: an option for an early point of damage says that it kills" holds "Toucher Mutant 13, l'élimine"
+ok "--lang fr --plain: an option for an early point of damage says that it kills" holds "Toucher Mutant 14, l'élimine"
 sed 's/:damage(1)/:damage(1) piece("ewe"):damage(1)/; s/^ *kinds = {/& ewe = { title = "Ewe", protected_by = "herd", kill = 1 },/
     s/piece("lamb"):place/piece("ewe"):place(space("a1")) &/' "$work/fold.lua" >"$work/fold_ewe.lua"
 type_in '2\n' "$work/fold_ewe.lua"

@@ -61,20 +61,20 @@ ok "the advice to answer several questions in one line is printed at the first q
 ok "a question about an automatic side says which side the player may favor" sh -c "tr -s '\n ' ' ' <'$work/out' |
     grep -q 'You choose for AutoDoc. You may favor your side, Officers.'"
 
-# Toxic, seed 3: after six answers mutant 5 walks two steps from h6, by g5 or g6 to f5 or f6.
+# Toxic, seed 3: after six answers mutant 6 walks two steps from h6, by g5 or g6 to f5 or f6.
 walk_of() {
     printf 'end\n1\n1\n1\n1\n1\n%b' "$1" | "$program" play hardcity/toxic --mode coop --seed 3 --ties "$2" >"$work/all" 2>&1
-    sed -n '/^Mutant 5 goes from h6/,$p' "$work/all" >"$work/out"
+    sed -n '/^Mutant 6 goes from h6/,$p' "$work/all" >"$work/out"
 }
 walk_of 'walk f6\nundo\nwalk g5\n' ask
 ok "the question about a mutant's walk asks for the space where it ends" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q '1 walk f5 Walk to f5 2 walk f6 Walk to f6 > walk f6'"
-ok "the space where a mutant's walk ends answers each of its steps" holds 'Moved: Mutant 5 from h6 to f6.'
-ok "undo takes back a mutant's walk as a whole" shows 2 'Mutant 5 goes from h6 for the nearest Officer or Civilian'
-ok "a mutant's walk may be typed one step at a time" holds 'Mutant 5 goes from g5 for the nearest Officer or Civilian'
+ok "the space where a mutant's walk ends answers each of its steps" holds 'Moved: Mutant 6 from h6 to f6.'
+ok "undo takes back a mutant's walk as a whole" shows 2 'Mutant 6 goes from h6 for the nearest Officer or Civilian'
+ok "a mutant's walk may be typed one step at a time" holds 'Mutant 6 goes from g5 for the nearest Officer or Civilian'
 walk_of 'try walk f6\nwhy walk f5\nodds walk f5\n' ask
-ok "try foresees the whole walk of a mutant" holds 'Mutant 5 moves from g5 to f6.'
+ok "try foresees the whole walk of a mutant" holds 'Mutant 6 moves from g5 to f6.'
 ok "why explains the space where a mutant's walk ends" holds 'It is legal now.'
-ok "odds accepts the space where a mutant's walk ends" holds 'No dice are rolled for this answer. The result: Mutant 5 moves from h6 to g5.'
+ok "odds accepts the space where a mutant's walk ends" holds 'No dice are rolled for this answer. The result: Mutant 6 moves from h6 to g5.'
 
 walk_of 'hint heuristic\n' ask
 ok "a hint names the space where a mutant's walk ends, not its next step" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'says: Walk to f5.* (.walk f5.)'"
