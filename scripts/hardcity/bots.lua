@@ -79,8 +79,9 @@ return function(ctx, known)
     return attraction { goals = goals, most = most_goals }
   end
 
-  -- The first two are the worth to Chaos of what draws mutants; `prize` ignores the distance. The other two are 26, or
-  -- `far`, less the steps to the nearest thing that draws mutants, or that they can strike.
+  -- `lure` and `prize` are the worth, to Chaos, of the things that draw mutants; `prize` ignores the distance.
+  -- `nearness` is 26 minus the steps to the nearest thing that draws mutants. `target_near` is `far` minus the steps to
+  -- the nearest thing that mutants can strike.
   local by_hp = { 40 + elimination, 80, 60 }
   local lure, prize = drawn_by(by_hp, "lures", {}), drawn_by(by_hp, "lures", { step = 0 })
   local nearness = drawn_by(1, "lures", { worth = 26, step = 1 })

@@ -52,7 +52,7 @@ return function(ctx)
     return left >= const.exit_cost and at_exit(m) and load_here(m) or {}
   end
 
-  -- F.U.B.A.R. can carry, too. Each space of his movement costs 1 AP (§9.2). fubar.lua has his movement.
+  -- F.U.B.A.R. can carry loads, too. Each space of his movement costs 1 AP (§9.2). fubar.lua has the movement.
   part.menus = { fubar = { actions = {
     walk_off = { label = "F.U.B.A.R. leaves the board with {1}", rule = "14.17", cost = const.exit_cost,
       target = "piece", where = "here", targets = carry.load,

@@ -1,5 +1,5 @@
 -- Vehicles: obstacles with people or things in them. The people in a car are out of play until an officer helps them
--- out. A car counts them in `aboard`.
+-- out. The variable `aboard` of a car is their number.
 
 return function(ctx)
   local cars = {}

@@ -13,8 +13,8 @@ return function(ctx)
 
   doc.TOP, doc.BOTTOM = 1, 2 -- halves of a card
 
-  -- doc.officer() returns the officer whose turn has ended. doc.active_officer() returns the same officer, or nil if it
-  -- was eliminated (R7).
+  -- doc.officer() returns the officer whose turn has ended. doc.active_officer() returns the same officer, or nil if
+  -- this officer was eliminated (R7).
   function doc.officer() return match.auto_officer end
   function doc.active_officer()
     local o = match.auto_officer
@@ -223,10 +223,11 @@ return function(ctx)
     end
   end
 
-  -- Returns the effects of a half of a card as records. A record has the effect, the test of its condition, and either
-  -- `run` of its verb or, for a verb that acts with `n` figures, the function `act` that lets one of them act, perhaps
-  -- the same for the part `after` the arrow, and the event that says that it finds no mutant. If there are two effects
-  -- with figures, for example one for the near and one for the far mutants, the log does not say which found none.
+  -- Returns the effects of a half of a card as records. A record has the effect and the test of its condition. For a
+  -- verb that takes effect immediately, it also has the verb's `run`. For a verb that acts with `n` figures, it has the
+  -- function `act` that lets one of them act, the same function for the part `after` the arrow, if there is one, and
+  -- the event that reports that the effect finds no mutant. If there are two effects with figures, for example one for
+  -- the near and one for the far mutants, the log does not say which of them found none.
   local function plan(effects)
     local list, with_figures = {}, 0
     for i, e in ipairs(effects) do

@@ -1,5 +1,5 @@
--- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). The state space.dark marks the spaces that they leave dark: a
--- piece there cannot be aimed at from afar, and mutants may spawn there.
+-- The eight Street Lights of Zero Hour (§13.5.3-13.5.5). The variable space.dark marks the spaces that the lights leave
+-- dark. A piece on a dark space cannot be aimed at from afar, and mutants may spawn there.
 
 local lights = {}
 

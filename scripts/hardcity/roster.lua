@@ -1,7 +1,7 @@
 -- The officers (§1.2): their order and the numbers of their sheets. sheets.lua has their starting skills, skills.lua
--- their skill decks. For an officer of a mod, the entry here has both (docs/rules/hardcity.mods.md): `start =
--- function(ctx)` returns a part of the definition, `deck = function(ctx, tools)` a part whose `cards` are the five
--- skills.
+-- their skill decks. For an officer of a mod, the entry in this file has the skill and the deck
+-- (docs/rules/hardcity.mods.md): `start = function(ctx)` returns a part of the definition, `deck = function(ctx,
+-- tools)` a part whose `cards` are the five skills.
 
 return {
   order = { "donathan", "jenny", "miranda", "marcellus" },

@@ -66,8 +66,8 @@ return function(ctx)
     end
   end
 
-  -- R2: names the winner at the end of a step. A side that would lose a tie waits until then, because the other side
-  -- may reach its points in the same step.
+  -- R2: names the winner at the end of a step. A side that would lose a tie wins only then, because the other side may
+  -- reach its points in the same step.
   local function victory()
     local order = track("order").value >= const.vp_to_win
     local chaos = track("chaos").value >= const.vp_to_win

@@ -20,7 +20,7 @@ return function(ctx)
     emit("zero_draws", { n = #pile("hand") - held })
   end
 
-  -- Discards silently, because the card's own event describes the rest.
+  -- Discards a card without an event, because the card's own event describes its use.
   local function discard(c) quietly(function() c:move_to(pile("chaos_discard")) end) end
 
   -- The turn ----------------------------------------------------------------------------------------------------------
