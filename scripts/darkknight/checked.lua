@@ -1,6 +1,6 @@
 -- Checks the data (map, cards, scanner, dice, clues, levels) before it becomes a game, because a mod may change it.
--- A mistake is reported at its line, with the number of things that the rule requires. Without this check a card would
--- have no effect, or a rule would fail in mid-match.
+-- A mistake is reported at its line, with the number of things that the rule requires. Without this check, a card with
+-- a mistake would have no effect, or a rule would fail in mid-match.
 
 local map_data = require "darkknight.map"
 local cards = require "darkknight.cards"

@@ -19,7 +19,7 @@ return function(ctx)
   -- Returns the enemy dice that were rolled in this combat round.
   function box.rolled_foes() return filter(box.foes(), function(d) return d.rolled end) end
 
-  -- Returns the symbol that a die shows now, and the number of times that it shows it.
+  -- Returns the symbol that a die shows now, and how many times the die shows this symbol.
   function box.shown(d)
     local list = d.symbols
     local n = #list - d.lost + d.more

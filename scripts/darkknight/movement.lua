@@ -1,5 +1,5 @@
 -- The hero's movement (§5.4 - §5.10). The hero goes from place to place along paths until he stops or reaches another
--- district or the Manor, and then goes onto a space. Until then the hero is in the middle of a place.
+-- district or the Manor, and then goes onto a space. During the movement the hero is in the middle of a place.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const

@@ -591,7 +591,8 @@ return function(ctx)
   local usual_errands = box.errands
 
   -- Returns a list of points and pieces: the goals of a figure for its band's contracts. The second result is true if
-  -- the figure must pursue only these goals. The third is true if it brings a load home before it shoots.
+  -- the figure must pursue only these goals. The third result is true if the figure must bring a load home before it
+  -- shoots.
   function box.errands(f)
     local q = f.cargo[1]
     local home = destination(f)

@@ -1,5 +1,5 @@
 -- Bodies (section 6.5): dead figures and figures out of action, on the shoulder of another. Bots carry friends only
--- into the hospital (hospital.lua), because no other rule rewards it.
+-- into the hospital (hospital.lua), because no other rule rewards carrying friends.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box

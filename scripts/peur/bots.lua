@@ -137,8 +137,8 @@ return function(ctx)
   -- §13.6 Returns true if the law earns something by putting the robber out of action or to flight.
   local function prevents(f, q) return box.gang(f).law and q.side and box.robs(q) or false end
 
-  -- Returns the worth of a shot by its dice. Cover and vests lower it; a chief as target, or a target's last wound,
-  -- raises it.
+  -- Returns the worth of a shot by its dice. Cover and vests lower the worth. A chief as target, or a target's last
+  -- wound, raises the worth.
   local function shot(_, f, q)
     -- §14.13 A shot at the van only alarms its crew.
     if q and q.kind == "van" then return box.van_for(f.side) and box.van_alarm(q) and 2600 or 0 end
@@ -160,7 +160,7 @@ return function(ctx)
 
   box.shot_weight = shot
 
-  -- Figures that can shoot or strike act first, the figure with the most dice first of all.
+  -- Figures that can shoot or strike act first, and among them the figure with the most dice.
   local function first(_, _, f)
     if not f or not f.side or not f.at then return 50 end
     if box.engaged(f) then return 230 end
@@ -246,8 +246,8 @@ return function(ctx)
 
   local function zap(_, _, q) return q and q.side and 3500 or 0 end
 
-  -- Tying up is worth most if the figure could act again. Tying up also pays for a figure on the ground, which may get
-  -- up and may be paid for as a prisoner (§13.6). A figure that a contract names is worth more than a blow.
+  -- Tying up is worth most if the figure could act again. A figure on the ground is also worth tying up: it may get up,
+  -- and a prisoner may bring money (§13.6). A figure that a contract names is worth more than a blow.
   local function tie(_, f, q)
     if not q then return 0 end
     if box.wanted(f.side, q) == "tie" or prevents(f, q) then return 4200 end
@@ -263,7 +263,7 @@ return function(ctx)
     return f.ap >= 2 and not (q.vest or q.shield or q.buckler) and q.wounds < 2 and not q.overpowered and 4050 or 0
   end
 
-  -- §6.4 Treatment helps a figure with three wounds: on blue it can act again. A figure with fewer than
+  -- §6.4 Treatment helps a figure with three wounds: on a blue die the figure can act again. A figure with fewer than
   -- three wounds gets worse as often as better, unless a Healer treats it.
   local function heal(_, f, q)
     q = q or f

@@ -37,7 +37,7 @@ return function(ctx)
     return heading ~= nil and box.degrees(v, heading) > ctx.const.vehicle_turn
   end
 
-  -- The worth of a drive is the distance by which it comes nearer, until the enemy is near.
+  -- The worth of a drive is the distance by which the vehicle comes nearer to the enemy, until the enemy is near.
   function box.wheel_leg(p, v, to)
     if not p.to or not p.exit and p.gap <= (p.lone and point_blank or close) then return 0 end
     local gain = v.at:range(p.to) - to:range(p.to)

@@ -59,7 +59,7 @@ return function(ctx)
     roll_on(v, to)
   end
 
-  -- §14.4 Some bands make a U-turn before a drive without spending an action.
+  -- §14.4 Some bands may make a U-turn before a drive, which takes no action.
   local function turn_round(v)
     local f = box.driver(v)
     box.starts(f)

@@ -69,7 +69,7 @@ return function(ctx)
   end
 
   -- Returns true if a friend out of action would act again after a whole turn in the hospital, and the figure can carry
-  -- it there in this turn (§6.5).
+  -- this friend there in this turn (§6.5).
   local function worth_carrying(f, q)
     local b = box.plan().buildings.hospital
     if not b or q.side ~= f.side or q.dead or q.wounds ~= 3 or least(q) >= 3 or inside(q) then return false end

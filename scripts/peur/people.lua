@@ -44,7 +44,7 @@ return function(ctx)
     local band = band_of(f)
     if not band then return end
     n = witnessed(at, n)
-    -- §8.9 The Old Family has friends, who take 1 off its first blunder.
+    -- §8.9 The Old Family has friends, who take 1 off the Family's first blunder.
     if box.bribes(band.id) and not band.bribed then
       band.bribed = true
       n = n - 1
@@ -207,7 +207,7 @@ return function(ctx)
   end
 
   -- For bots: returns true if a figure has robbed somebody in this turn, or is robbing the bank. The law can still
-  -- prevent it (§13.6).
+  -- prevent such a robbery (§13.6).
   function box.robs(f)
     return #filter(pieces "any person", function(q) return q.robber == f end) > 0
   end

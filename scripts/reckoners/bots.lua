@@ -166,8 +166,9 @@ return function(ctx)
     end)
   end
 
-  -- The same for Steelheart. `hooks`: the hooks of his tracks, in base 64; `pushes`: by how many steps the Epics push
-  -- each in a round, likewise. Returns the next effects on him and on each track, and what he adds to the outlook.
+  -- Computes the value of one more symbol against Steelheart, as epic_worth() does against an Epic. `hooks` has the
+  -- hooks of his tracks, as digits in base 64. `pushes` has, in the same form, the steps by which the Epics push each
+  -- track in a round. Returns the next effects on him and on each track, and what he adds to the outlook.
   local function steelheart_worth(lists, of_fear, search, hp, weakened, secret, pushes, hooks)
     local each = point + last_points // (weakened and hp or ctx.steelheart)
     local own = { research = not weakened and not secret and each or 0, attack = weakened and each or 0 }
@@ -377,7 +378,7 @@ return function(ctx)
     p.where, p.gain = where, there * 9 // 10 - trouble - p.here - (fare or 0)
     p.ride = p.gain + (fare or 0)
     -- Before its weak point is found, an Epic loses more Health by research than by attacks. So attacks wait while the
-    -- research at hand can find it. Attacks that defeat Steelheart come before everything else.
+    -- available research can find the weak point. Attacks that defeat Steelheart come before everything else.
     local i, have, plans = view.index[here], at_hand(view, here)
     local e = view.epic[i]
     local _, _, _, studies, strikes = split(have)

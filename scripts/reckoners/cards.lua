@@ -47,7 +47,7 @@ return function(ctx)
   end
   local function name_of(face) return type(face) == "table" and table.concat(face, " ") or face end
 
-  -- §11.2, §14.8 Turns an unused die to another of its faces.
+  -- §11.2, §14.8 Turns an unused die to another face.
   function powers.improvise(r)
     local d = choose { seat = r, verb = "turn", from = box.column(r, "kept"):pieces("die"), rule = "11.2",
                        prompt = "{1}, Improvise: which die is turned?", args = { r },

@@ -1,6 +1,6 @@
 -- Checks an entry of the data (equipment.lua, team.lua, epics.lua, tracks.lua) when a game is made of it. A mistake,
--- for example by the author of a mod, raises an error that names the entry. Without the check the card would have no
--- effect.
+-- for example by the author of a mod, raises an error that names the entry. Without this check, a card with a mistake
+-- would silently have no effect.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
