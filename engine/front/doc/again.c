@@ -1,17 +1,19 @@
-/* Lists a menu that the spoken view (--plain) already printed in this turn. A verb whose options changed is listed in
- * full, or only its changed spaces are if they are few. Any other verb is listed by numbers only. */
+/* Lists a menu that the spoken view (--plain) already printed in this turn. If a verb's options changed, lists the verb
+ * in full, or only its changed spaces if these are few. Any other verb is listed only by the numbers of its options. */
 #include "front/doc/menu.h"
 
-/* Only the changes of a verb are read if it offers at least LONG_LIST spaces and at most FEW_DIFFER of them changed. */
+/* If a verb offers at least LONG_LIST spaces and at most FEW_DIFFER of these spaces changed, only the changes are
+ * read. */
 enum { LONG_LIST = 7, FEW_DIFFER = 3 };
 enum { SHORT_MENU = 5 }; /* a menu of up to this length is always listed in full */
 
 typedef struct again {
     doc *d;
     const policy *p;
-    item *others, *enders; /* items that list the unchanged verbs; verbs that end a movement have their own item */
+    item *others, *enders; /* items that list the unchanged verbs; verbs that end a movement have an item of their
+                            * own */
     fact *same, *ends;     /* the lists in these two items */
-    bool unchanged;        /* true while the unchanged verbs are listed, false while the changed verbs are */
+    bool unchanged;        /* true while the unchanged verbs are listed, false while the changed verbs are listed */
 } again;
 
 /* Returns the number of options of the verb at the moment `m`. */
@@ -27,8 +29,8 @@ static bool offers(const moment *m, const char *id) {
     return found;
 }
 
-/* Returns true if the verb has the same options in the same order as in the menu that was read last. A verb that moves
- * pieces always counts as changed, because the harm of a step depends on the pieces nearby. */
+/* Returns true if the verb's options have the same order and content as in the menu that was read last. A verb that
+ * moves pieces always counts as changed, because the harm of a step depends on the pieces nearby. */
 static bool as_before(const world *w, int verb) {
     const moment *now = w->now, *then = w->listed;
     if (w->content->verb[verb].moves || count_verb(now, verb) != count_verb(then, verb)) return false;
@@ -56,8 +58,8 @@ static size_t list_difference(item *i, const world *w, fact_kind kind, const mom
     return n;
 }
 
-/* Adds a verb with many spaces, and names only the spaces that changed, as in "1 to 11: aim, 2 action points. No more:
- * c4". Returns false and adds nothing if the verb's options must be read in full. */
+/* Adds a verb with many spaces, and names only the changed spaces, as in "1 to 11: aim, 2 action points. No more: c4".
+ * Returns false and adds nothing if the verb's options must be read in full. */
 static bool add_difference(again *a, const world *w, const family *f) {
     if (!f->spaces || f->n < LONG_LIST || w->content->verb[f->verb].moves) return false;
     item *i = doc_alone(a->d);

@@ -36,7 +36,7 @@ pr_list spoken_ring(const world *w, int space) {
 }
 
 /* Returns the number of steps along a ring that contains both spaces. The number is negative if the shorter way leads
- * against the order of the ring. Returns 0 if no ring contains both. */
+ * against the order of the ring. Returns 0 if no ring contains both spaces. */
 static long long round_ring(const world *w, int from, int to) {
     for (int i = 0; i < w->content->rings; i++) {
         pr_list spaces = w->content->ring[i].spaces;
@@ -93,7 +93,7 @@ bool spoken_same_area(const world *w, int from, int to) {
     return from >= 0 && to >= 0 && space[from].whole >= 0 && space[from].whole == space[to].whole;
 }
 
-/* Returns the middle of the space's area, or the space itself on a board without neighbors, or PR_NOBODY. */
+/* Returns the middle of the space's area, the space itself on a board without neighbors, or PR_NOBODY. */
 static int whole_place(const world *w, int space) {
     const int whole = w->content->space[space].whole;
     return whole >= 0 || spoken_board(w, space)->neighbors ? whole : space;
@@ -108,8 +108,8 @@ static bool between_places(const world *w, int from, int to) {
 }
 
 /* Returns the direction from one place to another by their coordinates. A direction is diagonal only if the smaller
- * difference is at least half the larger one. The coordinates are only places on the picture or the text map, and say
- * nothing about numbers of steps. */
+ * difference is at least half the larger one. The coordinates are only places on the picture or the text map, and do
+ * not give a number of steps. */
 static const char *place_direction(const world *w, int from, int to) {
     const pr_space *a = &w->content->space[whole_place(w, from)], *b = &w->content->space[whole_place(w, to)];
     const bool placed = a->placed && b->placed;
@@ -118,7 +118,8 @@ static const char *place_direction(const world *w, int from, int to) {
     return spoken_direction(2 * llabs(dx) < llabs(dy) ? 0 : sign_of(dx), 2 * llabs(dy) < llabs(dx) ? 0 : sign_of(dy));
 }
 
-/* Adds the direction of another place. If the shortest route consists of several ways, first adds their number. */
+/* Adds the direction of another place. If the shortest route consists of several ways, first adds the number of these
+ * ways. */
 static void add_place_bearing(const world *w, int from, int to, buffer *t) {
     char room[24];
     owned size_t *steps = afar_from(w, whole_place(w, to), true);

@@ -117,7 +117,7 @@ static void add_plane(block *b, const world *w, const marks *m, int board) {
 }
 
 /* The kinds of boards, each with its test and its description. A board is described as the first kind whose test is
- * true. A sheet has no description here, because the state document includes it. */
+ * true. A sheet has no description here, because the state document describes sheets. */
 static const struct kind {
     bool (*is)(const pr_content *c, int board);
     void (*add)(block *b, const world *w, const marks *m, int board);
@@ -167,7 +167,7 @@ static void add_drawn_way(block *b, const world *w, const passage *one) {
 }
 
 /* Adds a way for the spoken view: "Bridge leads from f4 to g1 only, open". A way is called by its marks, or by its id
- * if it has no marks. */
+ * if the way has no marks. */
 static void add_spoken_way(block *b, const world *w, const passage *one) {
     char name[ROOM_FOR_ID];
     item *i = doc_item(b, "");

@@ -34,7 +34,7 @@ struct item;
 typedef struct fact {
     struct fact *next;
     fact_kind kind;
-    tone tone;         /* color in the drawn view; TONE_COUNT for the color of the item */
+    tone tone;         /* color in the drawn view; TONE_COUNT means the color of the item */
     const char *s, *t; /* the values {s} and {t}; never NULL */
     long long n, m;
     bool any_m; /* the fact has a maximum `m`, as in "3 of 5" */
@@ -45,7 +45,7 @@ typedef struct fact {
 typedef struct item {
     struct item *next;
     struct doc *of;
-    const char *key; /* finds the same item in other documents; unique in its block or list; may be "" */
+    const char *key; /* finds the same item in other documents; unique in the item's block or list; may be "" */
     fact *first, *last;
     tone tone;
     fact_kind alike;   /* in a list that counts equal items: the kind of fact that prints their number */
@@ -76,7 +76,7 @@ typedef enum role {
     ROLE_SHORT, /* several items share a line */
     ROLE_HINT,
     ROLE_PLACE,
-    ROLE_PIECES, /* drawn only, because the spoken view names the pieces in the sentence about their place */
+    ROLE_PIECES, /* drawn only; the spoken view names the pieces in the sentence about their place */
     ROLE_NEAR,
     ROLE_TABLE,   /* rows that are never wrapped */
     ROLE_COLUMNS, /* several items share a line; all are padded to the width of the widest */
@@ -103,7 +103,8 @@ RELEASE_AT(doc, doc_free)
 /* Return a copy of `text` that lasts as long as the document. doc_take() also frees `text`. */
 const char *doc_keep(doc *d, const char *text);
 const char *doc_take(doc *d, char *text);
-/* Like doc_take(), but makes the blanks TIED, so that no line breaks inside the text. An empty buffer becomes "". */
+/* Works like doc_take(), but makes the blanks TIED, so that no line breaks inside the text. An empty buffer becomes
+ * "". */
 const char *doc_take_tied(doc *d, buffer *t);
 
 /* Add a block to a document, an item to a block or a fact to an item, at its end. The texts `key` and `s` must last as
@@ -117,8 +118,8 @@ fact *item_fact(item *i, fact_kind kind, const char *s);
 fact *item_count(item *i, fact_kind kind, const char *s, long long n);
 /* Adds a number and its maximum, as in "3 of 5". */
 fact *item_range(item *i, fact_kind kind, const char *s, long long n, long long m);
-/* Adds an item to the list of the fact `*f`, and returns the new item. If `*f` is NULL, first adds such a fact to
- * `i`. */
+/* Adds an item to the list of the fact `*f`, and returns the new item. If `*f` is NULL, first adds a fact of this kind
+ * to `i`. */
 item *item_listed(item *i, fact **f, fact_kind kind, const char *key);
 
 /* Compares each item of `now` with the item of `then` that has the same role and key, and sets `news` and `fresh`. If

@@ -54,7 +54,8 @@ FACT(its_closed,    0,     11, LINE,  "{s} {n}", NO,                        13, 
 FACT(its_empty,     0,     11, LINE,  "{s} 0", NO,                           0, NO,    "", NO)
 /* Pieces in play whose place is hidden from the viewer. */
 FACT(unseen,        EYES,   1, NO,    N_("At an unknown place: {list}"), SEMI, 1, NO,  N_("At an unknown place: {list}"), SEMI)
-/* The acting piece. The spoken view reads this when the turn starts, and when the piece changes during it. */
+/* The acting piece. The spoken view reads this item when the turn starts, and when the piece changes during the
+ * turn. */
 FACT(whose_turn,    0,      0, NO,    "", NO,                                1, NO,    "{s}, {t}", NO)
 
 /* Piles. If a variable counts how many cards of a pile have been used so far, the pile is shown as a strip: the used
@@ -115,8 +116,8 @@ FACT(free_of,       0,      1, NO,    N_("free: {n} of {m} steps left"), NO, 1, 
 FACT(costs,         0,      1, NO,    N_("{n} AP"), NO,                      1, NO,    N_("{n} action {n#point|points}"), NO)
 FACT(takes,         0,      1, NO,    N_("{n} {n#step|steps}"), NO,          1, NO,    N_("{n} {n#step|steps}"), NO)
 FACT(ends,          0,      1, NO,    N_("ends the move"), NO,               1, NO,    N_("ends the move"), NO)
-/* Several options of one verb in one item. In the spoken view, places whose price or harm differs from the rest follow
- * in separate lists. */
+/* Several options of one verb in one item. In the spoken view, places whose price or harm differs from the other places
+ * follow in separate lists. */
 FACT(numbers,       0,      1, NO,    "{s:>5}", NO,                          1, NO,    "{t}{colon}", NO)
 FACT(verb,          0,      2, WIDE,  "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(shared,        0,      3, BLANK, "{s}", NO,                             3, BLANK, "{s}", NO)
@@ -267,7 +268,7 @@ FACT(times_or_more, 0,      2, NO,    N_(" ({n} or more: {s} %)"), NO,       2, 
 FACT(not_asked,     0,      1, NO,    N_("Not counted: what you may answer to \"{s}\""), NO, 1, NO, N_("Not counted: what you may answer to \"{s}\""), NO)
 FACT(not_known,     0,      1, NO,    N_("Not counted: how {s} may react then, which cannot be known."), NO, 1, NO, N_("Not counted: how {s} may react then, which cannot be known."), NO)
 
-/* The value of one track and the sources of its points. Also plain text. */
+/* The value of one track and the sources of its points. The last row is for plain text. */
 FACT(standing,      EYES,   1, NO,    N_("{s}: {n}{m? of {m}}"), NO,         1, NO,    N_("{s}: {n}{m? of {m}}"), NO)
 FACT(side_vars,     EYES,   3, STOP,  "{list}", COMMA,                       3, STOP,  "{list}", COMMA)
 FACT(score_of,      0,      2, NO,    N_(" - the score of {s}"), NO,         2, NO,    N_(", the score of {s}"), NO)

@@ -1,5 +1,5 @@
-/* Describes the options of one verb as one item: first the words and the price that they share, then the differences.
- */
+/* Describes the options of one verb as one item: first the words and the price that all these options share, then the
+ * differences. */
 #include "front/doc/menu.h"
 
 #include "front/doc/spoken.h"
@@ -62,8 +62,8 @@ static void add_ends(const world *w, int link, buffer *t) {
 }
 
 /* Adds the name of an argument for the spoken view. A die is named by its face, as it is typed ("attack+attack").
- * Anything else is named by its title and its direction from the marked piece. Of several offered copies, it adds the
- * number. */
+ * Anything else is named by its title and its direction from the marked piece. If several copies are offered, the name
+ * includes the copy's number. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(w, option, i, room);
@@ -90,8 +90,8 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
     free(die);
 }
 
-/* Adds the name of one option of a family. In the spoken view, it consists of the titles of the arguments that differ
- * within the family. In the drawn view, it is the words to type or the name printed on the board. */
+/* Adds the name of one option of a family. In the spoken view, the name consists of the titles of the arguments that
+ * differ within the family. In the drawn view, the name is the words to type or the name printed on the board. */
 static void item_name(item *i, const world *w, const family *f, const pr_option *option, bool spoken) {
     buffer t = {0};
     for (int k = f->from; k < option->args && spoken; k++) {
@@ -122,7 +122,8 @@ static bool names_points(const world *w, const family *f) {
     return first->args == f->from + 1 && first->arg[f->from].type == PR_POINT;
 }
 
-/* Returns how many options of a family are listed by name: a short form names only some of many points or spaces. */
+/* Returns the number of options of a family that are listed by name. A short form names only some options if there are
+ * many points or spaces. */
 static size_t names_of(const world *w, const family *f, const policy *p) {
     const size_t most = names_points(w, f) ? p->points : f->spaces && !p->spoken ? p->spaces : 0;
     return most && most + 1 < f->n ? most : f->n;
@@ -136,7 +137,7 @@ static void list_more(item *i, fact **list, size_t n) {
     item_fact(item_listed(i, list, F_names, ""), F_named, doc_take_tied(i->of, &more));
 }
 
-/* Adds the options of a family one by one. Each option has its name, and its price and harm where they differ from the
+/* Adds the options of a family one by one. Each option has its name, and each price or harm that differs from the
  * heading. */
 static void list_names(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool numbered = p->spoken || !contiguous(w, f);
@@ -190,9 +191,9 @@ static void list_areas(item *i, const world *w, const family *f, const policy *p
 }
 
 /* Adds the spaces of a family (the options of one verb and actor) as a list for the spoken view. If `harm` is not NULL,
- * lists only spaces with this harm. If `p` is not NULL, lists only the spaces whose price differs from the heading's by
- * `*p` (price_beside()). In a list of kind F_spaces, each neighbor of the acting piece gets its direction. `says` is
- * the text before the list. */
+ * lists only spaces that bring this harm. If `p` is not NULL, lists only the spaces whose price differs from the
+ * heading's by `*p` (price_beside()). In a list of kind F_spaces, each neighbor of the acting piece gets its direction.
+ * `says` is the text before the list. */
 static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
                         const char *says) {
     const price head = price_of_family(w, f);
@@ -210,7 +211,7 @@ static void list_spaces(item *i, const world *w, const family *f, fact_kind kind
     if (list) list->s = says;
 }
 
-/* Adds the spaces whose price differs from the price in the family's heading, one list for each price. */
+/* Adds the spaces whose price differs from the price in the family's heading, with one list for each price. */
 static void list_extras(item *i, const world *w, const family *f) {
     const price head = price_of_family(w, f);
     for (size_t k = f->first; k < w->options; k++) {
@@ -223,7 +224,7 @@ static void list_extras(item *i, const world *w, const family *f) {
         owned_buffer t = {0};
         item_price(said, F_price, p);
         item_say(said, 0, &t);
-        char *begun = sentence_of(t.s + 2); /* item_say() starts with ", " */
+        char *begun = sentence_of(t.s + 2); /* skips ", ", with which the text of item_say() starts */
         begun[strlen(begun) - 1] = 0;
         list_spaces(i, w, f, F_priced, NULL, &p, doc_take(i->of, begun));
     }
@@ -234,8 +235,8 @@ static bool of_areas(const world *w, const family *f) {
     return w->content->space[w->option[f->first].arg[f->from].n].parts.n;
 }
 
-/* Adds the parts of a family's item that only the spoken view has: the names of the spaces if they are few, otherwise
- * their number and an example, and then the spaces whose price differs or that bring harm. */
+/* Adds the parts of a family's item that only the spoken view has. These are the names of the spaces if the spaces are
+ * few, otherwise their number and an example, and then the spaces whose price differs or that bring harm. */
 static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool named = f->spaces && f->n <= p->spaces;
     if (named)

@@ -33,7 +33,8 @@ static void list_properties(item *i, const world *w, const pr_kind *kind) {
         item_fact(item_listed(i, &list, F_properties, ""), F_kind_side, w->content->side[kind->side].is.title);
     if (kind->hp_max > kind->hp && kind->hp > 1)
         item_range(item_listed(i, &list, F_properties, ""), F_kind_hp_most, "", kind->hp, kind->hp_max);
-    else if (kind->hp && kind->hp_max <= kind->hp) /* with 1 of several, a script sets them on arrival */
+    else if (kind->hp && kind->hp_max <= kind->hp) /* with 1 of several hit points, a script sets the hit points on
+                                                    * arrival */
         item_count(item_listed(i, &list, F_properties, ""), F_kind_hp, "", kind->hp);
     if (kind->ap) item_count(item_listed(i, &list, F_properties, ""), F_kind_ap, "", kind->ap);
     if (kind->blocks) item_fact(item_listed(i, &list, F_properties, ""), F_text, tr("an obstacle"));

@@ -4,7 +4,7 @@
 #include "front/doc/ways.h"
 
 /* Returns true if the mark starts with the name of this part of an area, as the mark "grit space" does in the part
- * "Grit". Such a mark is not printed, because it would repeat the name. */
+ * "Grit". Such a mark is not printed, because the mark would repeat the name. */
 static bool mark_named(const world *w, int space, const char *mark) {
     const char *name = world_part(w, space);
     return name && starts_fold(name, mark);
@@ -66,7 +66,7 @@ static void add_tracks(block *b, const world *w, int space) {
     }
 }
 
-/* Adds the parts of an area with their contents. The drawn view omits empty parts. */
+/* Adds the parts of an area with the contents of each part. The drawn view omits empty parts. */
 static void add_parts(block *b, const world *w, const marks *m, pr_list parts) {
     for (int k = 0; k < parts.n; k++) {
         item *i = doc_item(b, "");
@@ -95,7 +95,8 @@ static const char *likeness(doc *d, const passage *one) {
 }
 
 /* Adds one item for way `first` and all ways with the same description that are also open, or also closed. `sorts` has
- * the description of each way; listed ways become NULL. The name of a board follows the last end that is on it. */
+ * the description of each way; listed ways become NULL. Adds the name of a board after the last end that is on this
+ * board. */
 static void add_alike_ways(block *b, const world *w, const passages *all, const char **sorts, size_t first) {
     const char *sort = sorts[first];
     item *i = doc_item(b, "");
@@ -116,7 +117,7 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
     if (*sort) item_fact(i, F_likeness, sort);
 }
 
-/* Adds the ways from a space: open ways before closed ways, each group starting with the ways that have a
+/* Adds the ways from a space: open ways before closed ways, and in each group first the ways that have a
  * description. */
 static void add_ways(block *b, const world *w, int space) {
     owned_by(ways_free) passages all = ways_read(w, space);
@@ -207,7 +208,7 @@ static void add_options(doc *d, const world *w, int space, const policy *p) {
 
 /* Surroundings -------------------------------------------------------------------------------------------------- */
 
-enum { NEAREST = 10 }; /* maximum number of spaces that the command `look` reads; `look all` reads all of them */
+enum { NEAREST = 10 }; /* maximum number of spaces that the command `look` reads; `look all` has no maximum */
 
 static void add_seen(block *b, const world *w, pr_seen how, fact_kind kind) {
     fact *list = NULL;

@@ -117,7 +117,7 @@ marks marks_collect(const world *w) {
     return m;
 }
 
-/* Returns true if the variable is drawn as a mark and its value for the space is not 0. */
+/* Returns true if the variable is drawn as a mark and is not 0 for the space. */
 static bool variable_marks(const world *w, int var, int space) {
     const pr_held *held = w->content->var[var].size == 1 ? world_held(w, var, space) : NULL;
     pr_type type = w->content->var[var].type;

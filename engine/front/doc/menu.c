@@ -41,8 +41,8 @@ void item_costs(item *i, price p, bool brief, bool *any_marked) {
     if (marked) item_fact(i, F_ends_mark, "");
 }
 
-/* Adds the action points of the piece that this option lets act next. Players choose by these points, and the list of
- * characters with them may have left the screen. */
+/* Adds the action points of the piece that acts next if the player chooses this option. Players choose by these points,
+ * and the list of characters with their points may have left the screen. */
 static void item_points(item *i, const world *w, const pr_option *option) {
     const pr_piece *piece = option_piece(w, option, 0);
     if (w->content->verb[option->verb].begins_turn && piece && piece->ap > 0) item_count(i, F_ap_left, "", piece->ap);
@@ -66,18 +66,18 @@ void option_add_likes(const world *w, const pr_option *option, int i, buffer *t)
     if (n > 1) buffer_addf(t, tr(", one of %s alike"), spoken_number((long long)n, room));
 }
 
-/* Returns true if directions start at a piece that does not have the turn. Then "here" means the place of that
+/* Returns true if directions start at a piece that does not have the turn. If so, "here" means the place of that
  * piece. */
 static bool stands_aside(const world *w) {
     return w->ask->actor == PR_NOBODY && world_actor(w) != world_turn(w);
 }
 
-/* Adds the place of argument `i` and the pieces there, for the spoken view. If `several` is true, the option names more
- * than one thing, so the name of the thing precedes its place. */
+/* Adds the place of argument `i` and the pieces on this place, for the spoken view. If `several` is true, the option
+ * names more than one thing, so the name of the thing precedes its place. */
 static void add_target(const world *w, const pr_option *option, int i, bool several, buffer *t) {
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
-    /* A place off the map does not help the player, and the player knows the actor's own place. */
+    /* A place off the map does not help the player, who also knows the actor's own place. */
     const bool weighs = !several && option_weighs_hp(w, option, i);
     if (!spoken_on_map(w, space) || (piece == actor && !weighs)) return;
     bool point = piece && piece->point != PR_NOBODY; /* all pieces on a plane share its space */
@@ -117,8 +117,8 @@ static bool is_read(const world *w, int card) {
     return card != PR_NOBODY && w->read && w->read[card];
 }
 
-/* Adds the text of the card that an option names, unless an earlier list printed it. In the drawn view, the text has
- * its own lines. In a menu that appears after every answer, the card's text is cut to two lines. */
+/* Adds the text of the card that an option names, unless an earlier list printed this text. In the drawn view, the text
+ * has its own lines. In a menu that appears after every answer, the card's text is cut to two lines. */
 static void add_detail(listing *l, item *i, const world *w, size_t index) {
     const char *text = l->p->details ? option_detail(w, index) : "";
     const int card = option_brief_card(w, index);
@@ -159,8 +159,8 @@ static void add_short(listing *l, const world *w, size_t index, int from) {
     item_harm(i, price_effect(w, option));
 }
 
-/* Returns the option's sentence. If an option for another space has the same sentence, adds the words to type, which
- * differ. */
+/* Returns the option's sentence. If an option for another space has the same sentence, adds the words to type, because
+ * these words differ. */
 static const char *told_apart(doc *d, const world *w, size_t index) {
     const pr_option *option = &w->option[index];
     buffer t = {0};
@@ -175,7 +175,7 @@ static const char *told_apart(doc *d, const world *w, size_t index) {
 }
 
 /* Adds one option. `from` is the first argument whose place is added. `from` is 1 if a heading already names the actor,
- * which is argument 0. */
+ * because argument 0 is the actor. */
 static void add_option(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     if (l->p->brief) {

@@ -99,7 +99,8 @@ static ways ways_of(doc *d, const world *w, const pr_chances *odds) {
 
 /* Symbols -------------------------------------------------------------------------------------------- */
 
-/* How often a symbol appears: in ways[k] outcomes it appears exactly k times. `most` is the largest such k. */
+/* The number of times that a symbol appears: in ways[k] outcomes it appears exactly k times. `most` is the largest such
+ * k. */
 typedef struct count {
     long long ways[MAX_DICE + 1];
     int most;
@@ -126,7 +127,7 @@ static long long at_least(const count *c, int n) {
     return all;
 }
 
-/* Lists how likely a symbol is to appear not at all, once, twice and so on, as in "0: 69.4 %". */
+/* Lists how likely a symbol is to appear never, once, twice and so on, as in "0: 69.4 %". */
 static fact *list_times(item *i, const world *w, const pr_chances *odds, fact_kind kind, int symbol) {
     const count c = count_symbol(w, odds, symbol);
     fact *list = NULL;
@@ -192,7 +193,8 @@ static void add_ways(doc *d, const world *w, const pr_option *option, const pr_c
 /* Results -------------------------------------------------------------------------------------------- */
 
 /* The number of outcomes for each limit of payment and each result. A player is assumed to pay as much as the limit and
- * the roll allow. So ways[limit][total] counts the outcomes in which a player who pays up to `limit` gets `total`. */
+ * the roll allow. With this rule, ways[limit][total] counts the outcomes in which a player who pays up to `limit` gets
+ * `total`. */
 typedef struct sums {
     long long ways[MAX_PAID + 1][MAX_TOTAL + 1];
     int totals, paid; /* `totals`: the largest result. `paid`: the largest payment */
@@ -229,7 +231,7 @@ static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, in
     long long more = t->of;
     for (int total = 1, told = 0; total <= t->totals && told < MAX_SHORT; total++) {
         more -= t->ways[limit][total - 1];
-        if (more <= 0 || !t->ways[limit][total]) continue; /* "3 or more" says also "1 or more" */
+        if (more <= 0 || !t->ways[limit][total]) continue; /* "3 or more" also gives the chance of "1 or more" */
         told++;
         item_count(item_listed(i, list, kind, ""), F_or_more, percent(i->of, more, t->of), total);
     }
@@ -324,7 +326,7 @@ static void add_totals(doc *d, const sums *t, int columns) {
 }
 
 /* Adds the results for each limit of payment, for the spoken view. If `all` is true, lists the chance of every result.
- * Otherwise adds one summary for each limit ("1 or more 72.2 %") and omits the case in which nothing is paid. */
+ * Otherwise adds one summary for each limit ("1 or more 72.2 %"), without a summary for paying nothing. */
 static void add_payments(doc *d, const sums *t, bool all) {
     block *b = doc_block(d, ROLE_TEXT);
     for (int limit = !all; t->any && limit <= t->paid; limit++) {
@@ -383,8 +385,8 @@ bool odds_paid(const pr_chances *odds) {
     return any;
 }
 
-/* Adds the things that the odds do not count: questions that the player can still answer, other seats that decide
- * between the roll and its result, and cards that are drawn after the roll. */
+/* Adds the things that the odds do not count. These are questions that the player can still answer, other seats that
+ * decide between the roll and its result, and cards that are drawn after the roll. */
 static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
     block *b = doc_block(d, ROLE_STANDING);
     int named = PR_NOBODY;

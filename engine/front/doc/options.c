@@ -26,8 +26,8 @@ size_t option_index(const world *w, const char *id) {
     return i;
 }
 
-/* w->numbers is true if the only argument of every option is a number of at least 0, as in the answers to "How
- * many?". If a question has amounts and other answers, the others have higher numbers than the amounts: "3" must not
+/* w->numbers is true if the only argument of every option is a number of at least 0, as in the answers to "How many?".
+ * If a question has amounts and other answers, the other answers have higher numbers than the amounts: "3" must not
  * mean the third line if that line is "throw 2". */
 size_t option_number(const world *w, size_t index) {
     const size_t end = w->amount + w->amounts;
@@ -77,8 +77,8 @@ static bool id_is_strange(const char *id, const char *title) {
     return strange;
 }
 
-/* Stores in `base` the first words of the title, with their accents, that spell the id: "église" of
- * "Église haute" for "eglise". Returns `base`, or the title if it does not begin so or is a single word. */
+/* Stores in `base` the first words of the title, with their accents, that spell the id: "église" of "Église haute" for
+ * "eglise". Returns `base`, or the title if the first words do not spell the id or the title is a single word. */
 static const char *spelled(const char *title, char base[ROOM_FOR_ID]) {
     for (const char *end = strchr(title, ' '); end && end - title < ROOM_FOR_ID; end = strchr(end + 1, ' ')) {
         owned char *begins = text_of("%.*s", (int)(end - title), title);
@@ -109,7 +109,7 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
 }
 
 /* Adds the words to type for one of several copies: the words for the thing, and then its number. Omits the number if
- * the words already end with it. */
+ * the words already end with this number. */
 static void add_copy(const world *w, pr_value v, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *id = thing_word(w, v, room);
@@ -216,7 +216,7 @@ static bool is_copy(const world *w, pr_value v) {
     return id && id[base_length(id)];
 }
 
-/* Returns true if argument `from` is a space, and if arguments follow that equal the following arguments of the option
+/* Returns true if argument `from` is a space, and if the arguments after the space equal those of the option
  * `first`. */
 static bool laden_like(const pr_option *option, const pr_option *first, int from) {
     bool same = option->args > from + 1 && option->args == first->args && option->arg[from].type == PR_SPACE;
@@ -287,7 +287,7 @@ bool variables_alike(const world *w, bool titled, int one, int other) {
     return same;
 }
 
-/* Returns true if two different pieces look equal to the viewer in everything but their number. */
+/* Returns true if two different pieces look equal to the viewer except for their numbers. */
 static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
     return a != b && piece_alike(a, b) && variables_alike(w, false, a->piece, b->piece);
 }
@@ -300,8 +300,8 @@ static bool offered_itself(const world *w, int verb, int i, const pr_piece *piec
     return found;
 }
 
-/* Returns true if a third piece has its own option of the verb and looks equal to `other`, so that this option could
- * stand for `other`, too. The two options then differ in something that the pieces do not show, such as the spent
+/* Returns true if a third piece has its own option of the verb and looks equal to `other`. This option could then stand
+ * for `other`, too. The options of the two pieces differ in something that the pieces do not show, such as the spent
  * points of a shot. */
 static bool stands_twice(const world *w, const pr_option *option, int i, const pr_piece *other) {
     bool twice = false;
@@ -409,7 +409,7 @@ bool options_by_actor(const world *w) {
 }
 
 /* Calls the callback `family` for each family of one actor (PR_NOBODY: of all), in the order of their first options. If
- * `name` is not NULL, calls it only for the verb with this id. Returns true if it called any. */
+ * `name` is not NULL, makes calls only for the verb with this id. Returns true if any call was made. */
 static bool walk_verbs(const world *w, int actor, const char *name, bool all, const option_list *list) {
     owned bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
     bool any = false;
@@ -424,8 +424,8 @@ static bool walk_verbs(const world *w, int actor, const char *name, bool all, co
     return any;
 }
 
-/* Calls the callbacks for each actor and its families. If `name` is not NULL, calls them only for the actor with this
- * id. Returns true if it called any. */
+/* Calls the callbacks for each actor and its families. If `name` is not NULL, makes calls only for the actor with this
+ * id. Returns true if any call was made. */
 static bool walk_actors(const world *w, const char *name, bool all, const option_list *list) {
     owned bool *known = need(calloc((size_t)w->content->pieces + 1, sizeof *known));
     bool any = false;

@@ -9,7 +9,7 @@
 const char *option_verb(const world *w, const pr_option *option);
 /* Returns argument `i` as text, or "" if the option has fewer arguments. A number is written to `room` (16 bytes). */
 const char *option_arg(const world *w, const pr_option *option, int i, char *room);
-/* Returns the piece in play that argument `i` names. Returns NULL if it names no piece. */
+/* Returns the piece in play that argument `i` names. Returns NULL if the argument names no piece in play. */
 const pr_piece *option_piece(const world *w, const pr_option *option, int i);
 /* Returns the index of the shown option with this id. Returns w->options if no shown option has it. */
 size_t option_index(const world *w, const char *id);
@@ -35,12 +35,12 @@ bool option_copy_matters(const world *w, const pr_option *option, int i);
 bool option_about_die(const world *w, const pr_option *option);
 /* Returns true if the hit points of the piece that argument `i` names matter for the choice. The open question must not
  * be a menu that recurs, because the list of characters above such a menu shows the hit points already. The piece must
- * have more than one hit point. It must also be wounded, or the answer must change its hit points. */
+ * have more than one hit point. The piece must also be wounded, or the answer must change the piece's hit points. */
 bool option_weighs_hp(const world *w, const pr_option *option, int i);
 /* Adds the place, the hit points that matter (option_weighs_hp()) and the conditions of each piece that one of the
  * arguments starting at `from` names: " (c3, stunned)" or " (here)". If the words to type contain the piece's number,
- * adds the numbers of the equal pieces for which this piece stands: " (c3; also 4, 7)". The player needs them, because
- * otherwise pieces of one kind look alike. The added blanks are TIED, so no line breaks there. */
+ * adds the numbers of the equal pieces for which this piece stands: " (c3; also 4, 7)". The player needs these numbers,
+ * because otherwise pieces of one kind look alike. The added blanks are TIED, so no line breaks there. */
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
 /* One option can stand for several equal pieces. Returns the number of pieces for which argument `i` stands: the piece
@@ -52,7 +52,7 @@ size_t option_stands_for(const world *w, const pr_option *option, int i);
  * request, because few options are shown with their sentence. */
 const char *option_does(const world *w, const pr_option *option);
 /* Returns a text that shows players which option was chosen. Usually this is the option's sentence. If the sentence is
- * only the name or number of the argument, it is the words to type. The caller frees the text. */
+ * only the name or number of the argument, returns the words to type instead. The caller frees the text. */
 char *option_said(const world *w, const pr_option *option);
 /* Returns all words that describe an option: its verb, the words to type, its sentence, and the places of its pieces.
  * The caller frees the text. */
@@ -105,17 +105,16 @@ typedef struct option_list {
 } option_list;
 
 /* Calls the callbacks for all families. If `name` is not NULL, calls them only for the families of this verb or actor.
- * If there is no such family, calls `option` for each option that has `name` as verb or argument. */
+ * If no family matches, calls `option` for each option that has `name` as verb or argument. */
 void options_walk(const world *w, const char *name, bool all, const option_list *list);
 
-/* A price: the consequences of an answer that its sentence does not mention: its price, the end of the movement that is
- * under way, and harm. Options of one verb can have different prices, because entering some spaces takes more steps. */
+/* The consequences of an answer that its sentence does not mention: its cost, the end of the current movement, and
+ * harm. Options of one verb can have different prices, because entering some spaces takes more steps. */
 
 typedef struct price {
-    long long cost; /* action points that the answer costs, or 0 */
-    long long
-        steps; /* if the step is free because it continues a movement: the remaining steps, including this step; else
-                * 0 */
+    long long cost;  /* action points that the answer costs, or 0 */
+    long long steps; /* if the step is free because it continues a movement: the number of remaining steps, including
+                      * this step; else 0 */
     long long takes; /* the number of steps that this step costs, if more than one; else 0 */
     bool ends_move;  /* the answer ends the movement, and so gives up its remaining steps */
 } price;
@@ -131,8 +130,8 @@ price price_beside(const world *w, const pr_option *option, price head);
 bool price_is_none(price p);
 bool price_same(price a, price b);
 /* Returns a word for the harm that an option does to pieces that the player's side protects, or NULL. For a step of a
- * movement, it is "deadly" (such a piece is lost), "hurts" or "may hurt". If the option names the piece that takes the
- * damage, returns "deadly" if this piece is lost, else NULL. */
+ * movement, the word is "deadly" (such a piece is lost), "hurts" or "may hurt". If the option names the piece that
+ * takes the damage, returns "deadly" if this piece is lost, else NULL. */
 const char *price_harm(const world *w, const pr_option *option);
 /* Returns true if the option names a piece that loses or regains hit points by this answer but survives. */
 bool price_bears(const world *w, const pr_option *option);
@@ -140,7 +139,8 @@ bool price_bears(const world *w, const pr_option *option);
  * protect this piece. Returns NULL in all other cases. */
 const char *price_effect(const world *w, const pr_option *option);
 
-/* Returns true if all variables of two pieces look equal to the viewer; with `titled`, all variables with a title. */
+/* Returns true if all variables of two pieces look equal to the viewer; with `titled`, compares only variables with a
+ * title. */
 bool variables_alike(const world *w, bool titled, int one, int other);
 
 #endif

@@ -91,7 +91,7 @@ static bool fill(buffer *t, const char *c, const char *end, const char *english,
         const char *sign = brace ? hole_read(brace, end, &hole) : NULL,
                    *close = sign ? strstr(sign, *sign == '?' ? "}}" : "}") : NULL;
         if (!close) return true; /* a translation may have a brace too many */
-        if (*sign == '?') {      /* a hole such as {m? of {m}} */
+        if (*sign == '?') {      /* this is a hole such as {m? of {m}} */
             close++;
             if (f->any_m && !fill(t, sign + 1, close, english, f, join, how)) return false;
         } else if (*sign == '#') {

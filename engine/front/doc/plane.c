@@ -1,6 +1,6 @@
 /* Describes a plane (a table without spaces) in words. Describes a piece by its coordinates, which players type, and by
- * its direction and distance from the nearest terrain. Then lists the pieces that it sees and does not see, the nearest
- * first. North is the upper edge of the table. */
+ * its direction and distance from the nearest terrain. Next lists the pieces that this piece sees and does not see, the
+ * nearest first. North is the upper edge of the table. */
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
@@ -156,8 +156,8 @@ void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer 
 }
 
 /* Adds the pieces that `from` sees if `visible` is true, or else the pieces that it does not see. `all` is sorted by
- * distance. Sight may be one-sided (core/plane_sight.c). So adds a note to a piece that sees `from` unseen, or is seen
- * without seeing `from`. */
+ * distance. Sight may be one-sided (core/plane_sight.c). For this reason adds a note to a piece that sees `from`
+ * unseen, or is seen without seeing `from`. */
 static void add_seen(const world *w, const pr_piece *from, const seen *all, size_t n, bool visible, buffer *t) {
     size_t told = 0;
     for (size_t i = 0; i < n; i++) {
@@ -174,7 +174,7 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
     }
 }
 
-/* Adds how the piece is seen. */
+/* Adds that the piece is in sight, or the things that hide it or a part of it. */
 static void add_sees(const world *w, const pr_gap *gap, buffer *t) {
     if (gap->sees == PR_SEEN_CLEARLY) buffer_add(t, tr(", in sight"));
     if (gap->sees == PR_SEEN_CLEARLY || !gap->n) return;
@@ -182,8 +182,9 @@ static void add_sees(const world *w, const pr_gap *gap, buffer *t) {
     plane_line(w, gap, t);
 }
 
-/* Returns the acting piece or, about a piece of another side, the nearest piece of the viewer's side. Returns NULL
- * without one on a plane, and for the piece itself. `all` has the pieces sorted by their distance from `p`. */
+/* Returns the acting piece or, if no piece acts and `p` is of another side, the nearest piece of the viewer's side.
+ * Returns NULL if there is no such piece, or if it is not on a plane or is `p` itself. `all` has the pieces sorted by
+ * their distance from `p`. */
 static const pr_piece *watcher(const world *w, const pr_piece *p, const seen *all, size_t n) {
     const pr_piece *actor = world_piece(w, world_actor(w));
     const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
@@ -192,7 +193,7 @@ static const pr_piece *watcher(const world *w, const pr_piece *p, const seen *al
     return actor && actor != p && actor->point != PR_NOBODY ? actor : NULL;
 }
 
-/* Adds the distance and direction from the watcher, and how it sees the piece. */
+/* Adds the distance and direction from the watcher, and how the watcher sees the piece. */
 static void add_from(const world *w, const pr_piece *from, const pr_piece *p, buffer *t) {
     const pr_gap gap = pr_between(w->match, from->piece, p->piece);
     if (gap.mm == PR_NOBODY) return;

@@ -4,11 +4,13 @@
 
 #include "text/msg.h"
 
-/* Limits for the questions that may follow one step: MAX_ANSWERS answers to one question, and DEEPEST questions in a
- * row. A step beyond a limit counts as harmless, because trying all answers would take too long. */
+/* Limits for trying the questions that follow one step: MAX_ANSWERS answers to one question, and DEEPEST questions in
+ * a row. A step beyond a limit counts as harmless, because trying all answers would take too
+ * long. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
-/* Maximum number of options of a question whose harm is searched, and of points of one damage that are followed. */
+/* MAX_CHOICES: maximum number of options of a question whose harm is searched. MAX_POINTS: maximum number of points of
+ * one damage that are followed. */
 enum { MAX_CHOICES = 12, MAX_POINTS = 8 };
 
 /* BEARS: the piece that the option names loses or regains hit points. Such an option needs no
@@ -98,8 +100,8 @@ static void watch_bearer(void *ctx, const pr_event *event) {
     b->bears = b->bears || strcmp(event->kind, "piece.damaged") == 0 || strcmp(event->kind, "piece.healed") == 0;
 }
 
-/* Returns the id of the answer that gives the next point of the same damage to another piece if possible. Returns NULL
- * if the question is about anything else. The look owns the id. */
+/* Returns the id of the answer that gives the next point of the same damage to another piece, if there is such an
+ * answer. Returns NULL if the question is about anything else. The look owns the id. */
 static const char *next_point(const pr_look *then, int verb, int piece) {
     const char *id = NULL;
     for (int i = 0; i < then->ask.options; i++) {
@@ -112,8 +114,8 @@ static const char *next_point(const pr_look *then, int verb, int piece) {
 }
 
 /* If the answer loses the piece that the option names, returns DEADLY if the seat's side protects the piece, and KILLS
- * if not. If the answer only damages or heals the piece, returns BEARS. Ignores other pieces. If the damage is dealt
- * only after a question about each point, gives the other points to other pieces. */
+ * if not. If the answer only damages or heals the piece, returns BEARS. Ignores other pieces. If a question about each
+ * point comes before the damage, gives the other points to other pieces. */
 static enum harm bearer_harm(const world *w, const pr_option *option) {
     const char *id[MAX_POINTS] = {option->id};
     bearer b = {.piece = option->arg[0].n};
@@ -125,7 +127,7 @@ static enum harm bearer_harm(const world *w, const pr_option *option) {
         const bool asks = then[n - 1] && out.certain && out.asks_same && out.menu == PR_NOBODY;
         id[n] = asks ? next_point(then[n - 1], option->verb, b.piece) : NULL;
         more = id[n] && pr_foresee(w->match, id, n + 1, &out, &then[n]);
-        if (id[n] && !more) good = pr_foresee(w->match, id, n, &out, NULL); /* keeps what the first answers bring */
+        if (id[n] && !more) good = pr_foresee(w->match, id, n, &out, NULL); /* keeps the outcome of the first answers */
     }
     if (good) pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
     for (int i = 0; i < n; i++) pr_look_free(then[i]);

@@ -31,8 +31,8 @@ doc *question_doc(const world *w, const char *seat) {
     if (w->ask->delegable && side != PR_NOBODY) item_fact(i, F_favors, w->content->side[side].is.title);
     if (piece && !known && (acts || piece->piece != world_turn(w)))
         item_fact(item_listed(i, &about, F_asked_about, ""), F_title, title);
-    if (piece && acts && piece_kind(w, piece)->ap > 0) /* omit action points if the piece only decides, because it then
-                                                        * pays none */
+    if (piece && acts && piece_kind(w, piece)->ap > 0) /* omit action points if the piece only decides, because the
+                                                        * decision costs no points */
         item_count(item_listed(i, &about, F_asked_about, ""), F_points_left, "", piece->ap);
     if (about) about->tied = true;
     return d;

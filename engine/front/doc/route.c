@@ -1,10 +1,10 @@
 /* Finds routes by a breadth-first search. Each node is a series of answers that pr_foresee() tried on a copy of the
  * match. The search follows only answers that move the piece and whose result is certain. The search stops where cards
- * move and where the verb is not offered again, because the player must decide there. If several series of equally many
- * answers reach a space, its node keeps the series that does least harm. The first search skips spaces that are off
- * every short way on the map, and later searches allow longer detours. This finds the same route faster, because one
- * answer of a movement leads at most to a neighbor. A seat from which something is hidden gets no route and must move
- * step by step, because a route around a hidden thing would reveal that thing. */
+ * move and where the verb is not offered again, because the player must decide there. If several series with the same
+ * number of answers reach a space, its node keeps the series that does least harm. The first search skips spaces that
+ * are off every short way on the map, and later searches allow longer detours. The limit makes the search faster and
+ * finds the same route, because one answer of a movement leads at most to a neighbor. A seat from which something is
+ * hidden gets no route and must move step by step, because a route around a hidden thing would reveal that thing. */
 #include "front/doc/ways.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ typedef struct node {
     words steps;     /* the possible next answers; empty if the player must decide on this space */
     uint64_t events; /* number of the last event of the series */
     long long left;
-    int harm; /* how often the series harms pieces that its side protects (pr_outcome) */
+    int harm; /* how often the series harms pieces that the mover's side protects (pr_outcome) */
 } node;
 
 typedef struct route_search {
@@ -38,7 +38,8 @@ typedef struct route_search {
     bool moves;                  /* an answer moved a piece to the space that it names, or placed the mover there */
     bool walks;                  /* an answer moved a piece to the space that it names */
     char *asks;                  /* an answer that asks the player something before the piece moves, or NULL */
-    size_t asks_after, asks_far; /* the node before this answer, and the length of its way from the start to the goal */
+    size_t asks_after, asks_far; /* the node before this answer, and the length of the answer's way from the start to
+                                  * the goal */
 } route_search;
 
 /* Collects facts from the events of one answer. `moves` and `walks` are as in `route_search`. `cards` is true if a card
@@ -140,8 +141,8 @@ static bool promising(route_search *f, int space, size_t depth) {
     return good;
 }
 
-/* Returns true if the search must try a step to this space. It must be new, or reached by as many answers with harm.
- */
+/* Returns true if the search must try a step to this space. The space must be new, or reached by the same number of
+ * answers with harm. */
 static bool is_new(route_search *f, const node *from, int space) {
     size_t depth = from->depth + 1, known = node_of(f, space);
     if (f->n == MAX_NODES || depth > MAX_ROUTE_LENGTH) return false;
@@ -154,7 +155,7 @@ static void node_free(node *n) {
     free(n->id);
 }
 
-/* Keeps the node that was written after the others. If the space has a node already, keeps that with less harm. */
+/* Keeps the node that was written after the others. If the space has a node already, keeps the node with less harm. */
 static void keep_node(route_search *f) {
     node *fresh = &f->nodes[f->n];
     const size_t known = node_of(f, fresh->space);
@@ -168,7 +169,7 @@ static void keep_node(route_search *f) {
     node_free(&worse);
 }
 
-/* Returns true if no other way to the goal can be shorter, or as short with less harm. */
+/* Returns true if no other way to the goal can be shorter, or have the same length and less harm. */
 static bool is_done(const route_search *f, size_t at) {
     const node *goal = &f->nodes[f->arrived];
     return f->arrived && (!goal->harm || f->nodes[at].depth >= goal->depth);
@@ -177,7 +178,7 @@ static bool is_done(const route_search *f, size_t at) {
 /* Tries all next answers of a node, and keeps a node for each new space. */
 static void expand(route_search *f, size_t at) {
     const node *from = &f->nodes[at];
-    bool hopeless = false; /* the first answer moved no piece, so no answer of this verb does */
+    bool hopeless = false; /* the first answer moved no piece, and no other answer of this verb does */
     for (size_t i = 0; !hopeless && !is_done(f, at) && i < from->steps.n; i++) {
         int space = space_in(f, from->steps.at[i]);
         if (space < 0 || !is_new(f, from, space)) continue;
@@ -227,8 +228,9 @@ static int nearest_of(const route_search *f, const size_t *far, size_t start) {
 }
 
 /* Returns the shortest route of at most `bound` answers. `far` has the number of steps from each space to the goal.
- * Sets `*cut` to whether the bound excluded any way. If there is no route, `open` and `start` serve to find the
- * nearest space: `open` has the steps from each space over open ways, `start` those from the place of the piece. */
+ * Sets `*cut` to true if the bound excluded any way, else to false. If there is no route, `open` and `start` serve to
+ * find the nearest space. `open` has the steps from each space over open ways, and `start` has the steps from the place
+ * of the piece. */
 static route find_within(const session *s, move_spec how, int goal, bool harmless, const size_t *far, size_t bound,
                          bool *cut, const size_t *open, size_t start) {
     route_search *f = begin(s, how, goal, harmless);
@@ -251,7 +253,7 @@ route route_find(const session *s, const world *w, move_spec how, int target, bo
     if (from >= 0 && space_is_part(s->content, from))
         from = s->content->space[from].whole; /* links join areas, not their parts */
     size_t least = from < 0 ? AFAR_NEVER : far[from];
-    /* A closed way may be opened, but brings no nearer a piece that can do without it. */
+    /* If the piece can reach the goal over open ways, only open ways count; otherwise a closed way may be opened. */
     const size_t *open = from >= 0 && strict[from] < AFAR_NEVER ? strict : far;
     const size_t start = from < 0 ? AFAR_NEVER : open[from];
     bool cut = true;

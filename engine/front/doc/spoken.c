@@ -83,7 +83,7 @@ static void free_groups(groups *g) {
     free(g->at);
 }
 
-/* Adds a number of pieces: "two Wolves", or "Wolf, two of them" for a kind whose plural is unknown. */
+/* Adds a number of pieces: "two Wolves", or "Wolf, two of them" if the kind has no known plural. */
 static void add_count(const pr_kind *kind, size_t n, buffer *t) {
     char room[24];
     const char *plural = kind->plural, *title = kind->is.title;

@@ -1,5 +1,5 @@
 /* Words for numbers, lists, groups of equal pieces, directions and distances. The spoken view (--plain) uses most of
- * them. The caller frees every returned `char *`. */
+ * these words. The caller frees every returned `char *`. */
 #ifndef FRONT_SPOKEN_H
 #define FRONT_SPOKEN_H
 
@@ -39,7 +39,7 @@ bool spoken_at(const world *w, const pr_board *board, int x, int y);
 bool spoken_same_area(const world *w, int from, int to);
 /* Returns the direction and distance from one space to another: "two spaces north-east", "three spaces east and one
  * north", or "one space back round the ring". Returns "here" for the same space, and "on Rooftop" for a space of
- * another board. Between areas, it counts the ways of the shortest route: "two ways off, north-east". */
+ * another board. Between areas, counts the ways of the shortest route: "two ways off, north-east". */
 char *spoken_bearing(const world *w, int from, int to);
 /* Returns the direction from `from` to `to`, such as "north-west", if they are neighbors on a map or two areas of one
  * board. Otherwise, and on a ring, returns NULL. */

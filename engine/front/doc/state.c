@@ -14,7 +14,8 @@ static const pr_var *passed_var(const pr_content *c, int pile) {
     return NULL;
 }
 
-/* Returns true if this variable counts the used cards of a pile. Then the pile shows it, and the header does not. */
+/* Returns true if this variable counts the used cards of a pile. If so, the pile shows the number, and the header omits
+ * the variable. */
 static bool counts_row(const pr_content *c, const pr_var *var) {
     bool found = false;
     for (int i = 0; i < c->piles && !found; i++) found = passed_var(c, i) == var;
@@ -126,8 +127,8 @@ static bool is_common(const world *w, int pile) {
     return w->content->pile[pile].owner == PR_NOBODY;
 }
 
-/* Returns true for a pile that the state always lists: a pile without an owner and with visible cards that is shown as
- * a row, or that only the viewer's side sees. */
+/* Returns true for a pile that the state always lists: a pile without an owner and with visible cards. The pile must be
+ * shown as a row, or be visible only to the viewer's side. */
 static bool lies_open(const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
     const bool row = p->show == PR_SHOW_ROW || p->show == PR_SHOW_NAMES;
@@ -136,7 +137,7 @@ static bool lies_open(const world *w, int pile) {
 }
 
 /* Adds a card. Also adds its badge if no piece owns the pile and the pile shows more than names. A badge without a
- * digit is printed separately (F_badge), because otherwise it could be read as a word of the title. */
+ * digit is printed separately (F_badge), because such a badge could be read as a word of the title. */
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
     i->alike = F_alike_things;
@@ -146,7 +147,8 @@ static void item_card(item *i, const world *w, int pile, int card, fact_kind kin
     list_vars(i, w, F_card_vars, PR_OF_CARD, card);
 }
 
-/* Moves the card `wanted` to index `to` of the list, if it is there or further back. Otherwise returns false. */
+/* Moves the card `wanted` to index `to` of the list, if the card is at this index or a later one. Otherwise returns
+ * false. */
 static bool bring(int32_t *card, int n, int to, int wanted) {
     int at = to;
     while (at < n && card[at] != wanted) at++;
@@ -157,8 +159,8 @@ static bool bring(int32_t *card, int n, int to, int wanted) {
 }
 
 /* Returns the visible cards of a pile in the order in which they are listed. In a piece's own pile, the cards that the
- * question offers come first, in the order of the options: otherwise people would take the first card for option 1. The
- * caller frees the cards. */
+ * question offers come first, in the order of the options, because people would otherwise take the first card for
+ * option 1. The caller frees the cards. */
 static int32_t *cards_listed(const world *w, int pile) {
     const pr_list cards = pile_seen(w, pile);
     int32_t *card = need(calloc((size_t)cards.n + 1, sizeof *card));
@@ -207,8 +209,8 @@ static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     list_cards(i, w, pile, passed ? F_strip_coming : F_strip_all, passed, n, TONE_PLAIN);
 }
 
-/* Lists the piles of a piece. If `all` is true, includes piles that the viewer does not see into, with their number of
- * cards. */
+/* Lists the piles of a piece. If `all` is true, includes piles that the viewer does not see into, with the number of
+ * cards in each. */
 static void list_piles(item *i, const world *w, int owner, bool all) {
     for (int p = 0; p < w->content->piles; p++) {
         const pr_stack *s = &w->look->pile[p];
@@ -287,7 +289,7 @@ doc *hand_doc(const world *w) {
 
 void item_hp(item *i, const world *w, const pr_piece *piece) {
     const bool beyond =
-        piece_kind(w, piece)->hp < piece_kind(w, piece)->hp_max; /* they may rise above their initial number */
+        piece_kind(w, piece)->hp < piece_kind(w, piece)->hp_max; /* hit points may rise above their initial number */
     if (!piece->hp_max) return;
     item_range(i,
                piece->endless       ? F_hp_endless
@@ -322,7 +324,7 @@ void item_piece(item *i, const world *w, const pr_piece *piece, bool full) {
         if (w->look->piece[k].carrier == piece->piece) item_fact(i, F_carries, piece_title(w, &w->look->piece[k]));
 }
 
-/* Sets the place of a piece in the fact `f`: a short form for the drawn view, and a longer one for the spoken view. */
+/* Sets the place of a piece in the fact `f`: a short form for the drawn view, and a longer form for the spoken view. */
 static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     char room[ROOM_FOR_WHERE];
     f->s = doc_keep(i->of, piece_spot(w, piece, room));
@@ -330,8 +332,8 @@ static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     return f;
 }
 
-/* Returns the rank of a character in the list: first the acting piece, then the viewer's own side, other seats,
- * others. */
+/* Returns the rank of a character in the list. The acting piece comes first, then the viewer's own side, other seats,
+ * and other pieces. */
 static int rank_of(const world *w, const pr_piece *piece) {
     const pr_kind *kind = piece_kind(w, piece);
     if (piece->piece == world_actor(w)) return 0;
@@ -339,8 +341,8 @@ static int rank_of(const world *w, const pr_piece *piece) {
     return w->seat < 0 || kind->side == w->content->seat[w->seat].side ? 1 : 2;
 }
 
-/* Returns the start of a title that equals the id, because players type it: "Ann" for "Ann Smith" with the id "ann".
- * Returns the whole title if the id has other words. */
+/* Returns the start of a title if this start equals the id, because players type the id: "Ann" for "Ann Smith" with the
+ * id "ann". Returns the whole title if the id has other words. */
 static const char *short_title(doc *d, const world *w, const pr_piece *piece) {
     const char *title = piece_title(w, piece), *id = piece_id(w, piece);
     const size_t n = base_length(id);
@@ -408,8 +410,8 @@ static void add_characters(doc *d, const world *w, bool all) {
     add_unseen(b, w);
 }
 
-/* Adds the sentence about the acting piece that the spoken view reads when its turn starts. The sentence mentions hit
- * points only if the piece has lost some. */
+/* Adds the sentence about the acting piece that the spoken view reads when the piece's turn starts. The sentence
+ * mentions hit points only if the piece has lost some. */
 static void add_turn(doc *d, const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     const int turn = w->look->actor;

@@ -26,7 +26,8 @@ bool track_spoken(const world *w, int track);
 /* Returns the value of a track. If `sources` is true, also returns how many points came from each source. */
 doc *track_doc(const world *w, int track, bool sources);
 /* Adds the number of steps to a space for each of the viewer's pieces that has turns, the nearest first. Adds nothing
- * if the viewer has more than a few of them. If `of` is a kind, adds instead the pieces of this kind nearest to it. */
+ * if the viewer has more than a few pieces with turns. If `of` is a kind, adds instead the steps to the nearest pieces
+ * of this kind. */
 void state_add_steps(block *b, const world *w, int space, int of);
 /* Adds one piece with all its facts that the viewer may see. If `alone` is true, includes its place and its cards. */
 void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone);
@@ -34,7 +35,7 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
 /* Adds the facts of a piece except its name and place. If `full` is true, includes hit points, its action track and its
  * variables. */
 void item_piece(item *i, const world *w, const pr_piece *piece, bool full);
-/* Adds the hit points of a piece. Adds nothing if it has none. */
+/* Adds the hit points of a piece. Adds nothing if the piece has no hit points. */
 void item_hp(item *i, const world *w, const pr_piece *piece);
 /* Returns a document of a name, its badge and its description `about`. `badge` may be NULL. Omits the badge if the
  * description starts with it. */
@@ -50,8 +51,8 @@ doc *pile_doc(const world *w, int pile);
 /* Describes a space, and lists the options that name it or a piece on it. */
 doc *look_doc(const world *w, int space, const policy *p);
 /* Describes the space of the marked piece (world_actor()), which must be on a space. In the spoken view, adds the
- * nearest occupied spaces, or all of them if `all` is true. In the drawn view, the map shows these spaces, so the
- * document has the options that name the piece's space instead. */
+ * nearest occupied spaces, or all occupied spaces if `all` is true. In the drawn view, the map shows these spaces, so
+ * the document has the options that name the piece's space instead. */
 doc *look_around(const world *w, bool all, const policy *p);
 
 /* Returns the pieces on a space and the names of its marks, such as "two Wolves, one stunned; marked mud". Returns ""
@@ -75,12 +76,13 @@ doc *places_doc(const world *w, const highlights *s, int verb);
 doc *plane_doc(const world *w, int board);
 void plane_add(block *b, const world *w, int board);
 /* Describes a piece on a plane: where it is, how the acting piece sees it, and the nearest pieces that it sees. With
- * `all`, names all pieces that it sees or does not see, and the things in between. */
+ * `all`, names all pieces that this piece sees or does not see, and the things in between. */
 doc *figure_doc(const world *w, const pr_piece *piece, bool all);
-/* Lists the pieces that a piece on a plane sees, grouped by the ranges of the plane, which must have at least one. */
+/* Lists the pieces that a piece on a plane sees, grouped by the ranges of the plane. The plane must have at least one
+ * range. */
 doc *ranges_doc(const world *w, const pr_piece *piece);
-/* Describes the terrain and the doors of planes that have this name. If none has it, describes those whose title has a
- * word that starts with the name. Returns NULL if there is nothing to describe. */
+/* Describes the terrain and the doors of planes that have this name. If no terrain or door has the name, describes
+ * terrain and doors whose title has a word that starts with the name. Returns NULL if there is nothing to describe. */
 doc *landmark_doc(const world *w, const char *name);
 /* Returns true if a part of the terrain or a door of a plane has this name, or if several words start its title. */
 bool landmark_called(const world *w, const char *name);

@@ -93,10 +93,10 @@ long long lattice_steps(const pr_board *board, const pr_space *from, const pr_sp
 
 /* Distances ----------------------------------------------------------------------------------------------------- */
 
-/* Measures distances between spaces by a breadth-first search from the goal. Unless it is strict, a returned distance
- * may be too small but is never too large, so the search for routes can safely skip spaces that are too far away.
- * Therefore walls and pieces do not count. An area and its parts (the spaces that it consists of) touch other spaces
- * only by links. A part is as far from the goal as its area. */
+/* Measures distances between spaces by a breadth-first search from the goal. A returned distance may be too small but,
+ * unless the search is strict, is never too large. The search for routes can therefore safely skip spaces that are too
+ * far away. For the same reason walls and pieces do not count. An area and its parts (the spaces that it consists of)
+ * touch other spaces only by links. A part is as far from the goal as its area. */
 
 typedef struct search {
     const world *world;

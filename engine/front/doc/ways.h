@@ -12,7 +12,7 @@ typedef struct passage {
     char *marks;      /* marks of the links, such as "path, drawn"; may be "" */
     bool there, back; /* `there`: pieces can walk from `from` to `to`. `back`: they can walk from `to` to `from` */
     bool open;
-    int link; /* index of the first of its links */
+    int link; /* index of the first link of the way */
 } passage;
 
 typedef struct passages {
@@ -33,14 +33,14 @@ passages ways_read(const world *w, int space);
 void ways_free(passages *all);
 /* Returns true if both ends of the way are on the same board. */
 bool way_within(const world *w, const passage *one);
-/* Adds the marks of a way, such as ": bridge". If `told` is true, also adds the direction of a one-way link as seen
- * from `from`, as in ", one way from here". Adds nothing for a way that has neither. */
+/* Adds the marks of a way, such as ": bridge". If `told` is true, also adds the direction of a one-way link from the
+ * viewpoint of `from`, as in ", one way from here". Adds nothing for a way without marks and direction. */
 void way_add_likeness(const passage *one, bool told, buffer *t);
 
 /* Returns the number of columns from one space to another, counted in half spaces, because rows of hexagons may be
  * shifted by half a space. The number is negative if `to` is on the left. */
 long long lattice_halves(const pr_space *from, const pr_space *to);
-/* Returns the number of steps between two spaces. Counts steps also over spaces that the lattice lacks. */
+/* Returns the number of steps between two spaces. Also counts steps over spaces that the lattice lacks. */
 long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to);
 
 enum { AFAR_NEVER = 1000000 };
@@ -87,11 +87,11 @@ typedef struct route {
     long long left; /* action points of the actor on arrival */
     bool straight;  /* the route is as short as it could be without other pieces */
     bool moves;     /* answers with this verb move a piece, so the verb can have routes */
-    words asks;     /* if no route was found: the answers that lead towards the target, up to a question that the player
+    words asks;     /* if no route was found: the answers that lead toward the target, up to a question that the player
                      * must answer before the piece moves on. Empty if there is no such question */
     int nearest;    /* if no route was found: the reachable space nearest to the target, or PR_NOBODY if none is nearer
                      * than the start */
-    size_t missing; /* the number of steps from there to the target */
+    size_t missing; /* the number of steps from `nearest` to the target */
 } route;
 
 /* The parts that all answers of a route have in common: their verb, cargo and mover. `cargo` is the second argument of
@@ -153,8 +153,8 @@ typedef struct highlights {
 } highlights;
 
 /* Returns the spaces that the verb's options name. If the verb moves the acting piece, also returns the spaces that the
- * piece can reach by several steps without harm. Their notes are the action points that remain on arrival.
- */
+ * piece can reach by several steps without harm. The notes of these spaces are the action points that remain on
+ * arrival. */
 highlights highlights_of(const session *s, const world *w, const char *verb);
 /* Returns the note of a space, "" if it has none, or NULL if the space is not highlighted. */
 const char *highlight_at(const highlights *s, int space);
