@@ -1,5 +1,6 @@
 /* Fills the lines of a cell of the map with signs, as a paragraph is filled with words. A sign that does not fit is
- * left out, and "+" is added at the end. The "+" needs a column, for which another sign may have to go. */
+ * left out, and "+" is added at the end. The "+" needs a column, and another sign may be left out to make room for
+ * it. */
 #include "front/view/arrange.h"
 
 #include "text/width.h"
@@ -53,8 +54,8 @@ static int flow(const cell *what, int width, const char *conditions, arrangement
     return line + 1;
 }
 
-/* Leaves out the sign with the greatest weight (of several the last), and notes that "+" is needed. Returns false and
- * changes nothing if only one sign is left. */
+/* Leaves out the sign with the greatest weight, or the last of several such signs, and notes that "+" is needed.
+ * Returns false and changes nothing if only one sign is left. */
 static bool leave_out(const cell *what, arrangement *a) {
     int worst = -1, kept = 0;
     for (int i = 0; i < what->n; i++) {

@@ -34,10 +34,10 @@ typedef struct arrangement {
 } arrangement;
 
 /* Arranges signs in at most `most` lines of `width` columns. A sign is never cut: if it is too wide, it is replaced by
- * its short form or left out. If there are too many signs, those of the greatest weight are left out. A blank separates
- * two signs. On a full line, two signs of one column each may touch. But after a letter only a capital may follow,
- * because "Mc" would read as one sign, and no letter in `conditions` may follow, because it would read as a condition
- * of the first sign. */
+ * its short form or left out. If there are too many signs, the signs of the greatest weight are left out. A blank
+ * separates two signs. On a full line, two signs of one column each may touch. But after a letter only a capital may
+ * follow, and no letter in `conditions`. Otherwise "Mc" would read as one sign, and a letter in `conditions` as a
+ * condition of the first sign. */
 arrangement arrange(const cell *what, int width, int most, const char *conditions);
 
 #endif

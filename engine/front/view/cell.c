@@ -36,7 +36,8 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
 typedef struct gathering {
     char sign[20];
     int n;
-    bool plain, fresh, acts; /* a piece has no condition; changed since the last drawing; is the marked piece */
+    bool plain, fresh, acts; /* no piece of the group has a condition; a piece changed since the last drawing; a piece
+                              * is the marked piece */
 } gathering;
 
 static gathering gather(const world *w, pr_list here, int kind) {
@@ -155,8 +156,8 @@ static int sign_of_kind(const cell *c, int kind) {
     return i;
 }
 
-/* Adds the sign (threat_sign()) of the worst threat to any piece on this space, directly after the sign of the piece.
- */
+/* Adds the sign (threat_sign()) of the worst threat to any piece on this space, directly after the sign of the
+ * piece. */
 static void add_threat(const world *w, cell *c, pr_list here) {
     const pr_threat *worst = NULL;
     int kind = PR_NOBODY;

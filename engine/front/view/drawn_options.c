@@ -7,7 +7,7 @@ enum { POINTS = 6, SPACES = 24 }; /* number of points, and of spaces, that the s
 
 /* The forms of a menu that appears after every answer, the longest first. Options of a verb that name spaces or copies
  * of one thing share a line if there are at least three of them (two in the shortest form). Options that name different
- * things share a line only if there are at least seven, because each name needs room. */
+ * things share a line only if there are at least seven options, because each name needs room. */
 const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .points = POINTS, .read = 7, .brief = true}};
@@ -23,7 +23,7 @@ static int lines_of(const doc *d) {
     return c.height;
 }
 
-/* Forgets which texts of cards were added by a form of the list that is not printed after all. */
+/* Forgets which texts of cards were added by a form of the list that is not printed. */
 static void unread(const world *w) {
     for (int i = 0; w->reading && i <= w->content->card_kinds; i++) w->reading[i] = false;
 }
@@ -35,7 +35,8 @@ static bool pushes_boards(const world *w, const doc *d) {
 
 /* Returns the longest form of the list that leaves two thirds of the screen to the board, or four fifths if
  * screen_is_short(). If the screen is not short, the longest form of a question that appears only once may take half of
- * it, for the texts of cards. If the boards are drawn above the question, they must fit on the screen with it. */
+ * the screen, because this form shows the texts of cards. If the boards are drawn above the question, the boards and
+ * the list must fit on the screen together. */
 static doc *fitting(const world *w) {
     const bool recurs = options_recur(w);
     const int part = screen_is_short(w) ? 5 : 3, once = part > 3 ? part : 2;

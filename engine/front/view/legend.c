@@ -33,7 +33,7 @@ static char *sort_entry(const world *w, const pr_piece *piece, const char *lette
 typedef struct sign_sort {
     int kind;
     char letters[MAX_LETTERS];
-    const pr_piece *last; /* the last piece of the sort, as an example of it */
+    const pr_piece *last; /* the last piece of the sort, as an example */
 } sign_sort;
 
 typedef struct sorts {
@@ -120,8 +120,8 @@ static void add_borders(const world *w, buffer *t) {
 
 enum { MAX_WAYS = 12 }; /* if there are more ways, only their number is printed */
 
-/* Adds the open ways or, if there are more than MAX_WAYS, only their number. Omits closed ways, because they may be
- * many and the command `look` shows them. If `within` is true, includes ways whose ends are on the same board. */
+/* Adds the open ways or, if there are more than MAX_WAYS, only their number. Omits closed ways, because there may be
+ * many, and the command `look` shows them. If `within` is true, includes ways whose ends are on the same board. */
 static void add_ways(const world *w, bool within, buffer *t) {
     owned_buffer named = {0};
     long long n = 0;
@@ -173,7 +173,7 @@ static crowd crowd_of(const world *w) {
     return c;
 }
 
-/* Returns true if at least one board is drawn as a map of spaces: that is, neither a plane nor a sheet. */
+/* Returns true if at least one board is drawn as a map of spaces, and so is neither a plane nor a sheet. */
 static bool has_spaces(const world *w) {
     for (int b = 0; b < w->content->boards; b++)
         if (w->content->board[b].plane < 0 && !is_sheet(w->content, b)) return true;

@@ -10,9 +10,8 @@
 #include <stdio.h>
 
 /* CELL_LINES: maximum number of lines of a cell before free lines of the screen are used. NARROWEST: minimum number of
- * columns of a cell with the gap after it. WIDE and WIDEST: its usual maximum. WIDEST is for drawings that contain the
- * first board, and WIDE is for other drawings.
- */
+ * columns of a cell with the gap after it. WIDE and WIDEST: the usual maximum of these columns. WIDEST is for drawings
+ * that contain the first board, and WIDE is for other drawings. */
 enum { CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 typedef struct layout {
@@ -22,8 +21,8 @@ typedef struct layout {
     int half;          /* text columns by which every other row of hexagons is indented; 0 on other boards */
     cell *cells;       /* height * width cells, row by row; a cell with n = 0 is a hole */
     int *lines;        /* text lines of each row */
-    bool *below;       /* for each row: edges are drawn on a line below it */
-    bool *headed;      /* for each row: names of areas are drawn on a line above it */
+    bool *below;       /* for each row: true if edges are drawn on a line below the row */
+    bool *headed;      /* for each row: true if names of areas are drawn on a line above the row */
     borders edges;
     int *indent;         /* text columns by which each row is indented */
     int total;           /* number of text lines of all rows together */
@@ -86,8 +85,8 @@ static int surplus(const layout *l, int x, int lines) {
 }
 
 /* Widens each column of spaces whose cells leave something out in `lines` lines. Uses first the free columns of the
- * screen, and then columns that other cells do not need. If `lines` is 1, widens a column only if that makes all its
- * signs fit. All columns of hexagons keep the same width, because rows are indented by half of it. */
+ * screen, and then columns that other cells do not need. If `lines` is 1, widens a column only if all its signs fit
+ * then. All columns of hexagons keep the same width, because rows are indented by half of it. */
 static void widen(const drawing *d, layout *l, int lines) {
     int free_columns = d->width - l->left[l->width];
     for (int x = 0; x < l->width && !l->half; x++) {

@@ -9,8 +9,9 @@
 #include "front/view/overlay.h"
 
 /* Flags for the boards to draw. MAP_FIRST: the first board. MAP_OTHERS: the others. MAP_UNUSED: also planes without
- * pieces. Without this flag, an empty plane is left out while another plane has pieces, because it would push the other
- * off the screen. MAP_FLAT: columns of spaces give free width to columns whose signs would need a second line. */
+ * pieces. Without this flag, an empty plane is left out while another plane has pieces, because the empty plane would
+ * push the other off the screen. MAP_FLAT: columns of spaces give free width to columns whose signs would need a second
+ * line. */
 enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS, MAP_UNUSED = 4, MAP_FLAT = 8 };
 
 /* Draws the boards that `part` (flags of map_part) names. Puts boards side by side if `width` columns
@@ -26,8 +27,9 @@ canvas map_draw(const world *w, int part, int width, int lines, const highlights
 canvas screen_draw(const world *w, const highlights *s, int most);
 /* Works like screen_draw(), but does not cut the first plane, so that a player sees the whole table once. */
 canvas screen_draw_whole(const world *w, int most);
-/* Draws the first screen of a match if there is little room, in at most `most` lines if possible. With `boards`, draws
- * the boards and fewer lines of the state than usual. Otherwise leaves out the boards and hints at how to see them. */
+/* Draws the first screen of a match if the terminal has little room, in at most `most` lines if possible. With
+ * `boards`, draws the boards and fewer lines of the state than usual. Otherwise leaves out the boards, and prints a
+ * hint at the command that shows them. */
 canvas screen_draw_opening(const world *w, bool boards, int most);
 /* Prints the result of screen_draw() without a limit of lines. */
 void screen_print(const world *w, const highlights *s);
@@ -37,7 +39,8 @@ bool screen_is_short(const world *w);
 /* Returns the number of lines of the question, of the prompt, and of the lines after the options (`w->below`, or else
  * one hint). */
 int screen_below(const world *w);
-/* Returns the minimum number of lines that screen_print_changes() draws. Returns 0 if it would draw no boards. */
+/* Returns the minimum number of lines that screen_print_changes() draws. Returns 0 if screen_print_changes() would draw
+ * no boards. */
 int screen_least(const world *w);
 /* Prints the changes since the moment that was drawn before (w->then). If a board changed or threats must be marked,
  * prints the whole screen. Also prints the whole screen if screen_is_short(), or if another piece acts on a plane at a
@@ -59,7 +62,7 @@ void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), vo
 /* Prints the options with their numbers. If `all` is true, each option has its own line. Otherwise many options of one
  * verb share a line, and a long list is shortened until it leaves two thirds of the screen to the board, or four fifths
  * if screen_is_short(). If the screen is not short, the longest form of a question that appears only once may take half
- * of it, because this form shows the texts of cards. */
+ * of the screen, because this form shows the texts of cards. */
 void options_print(const world *w, bool all);
 /* Returns the number of lines that options_print() takes if `all` is false. */
 int options_lines(const world *w);
@@ -91,7 +94,8 @@ void table_legend(const world *w, buffer *t);
 /* Prints the names of the terrain on planes, each with the coordinates of its middle, which players can type. Then
  * prints table_words(). */
 void table_names(const world *w);
-/* Prints the words after `map` that a game declares (pr_content.overlay). Prints nothing if there are none. */
+/* Prints the words after `map` that a game declares (pr_content.overlay). Prints nothing if the game declares no such
+ * words. */
 void table_words(const world *w);
 /* Writes the sign of a piece on a plane: the letters of its kind, and its number if the kind has several pieces. */
 void table_sign(const world *w, const pr_piece *piece, char *to, size_t size);

@@ -1,7 +1,7 @@
 /* Writes a recorded match as an HTML page. The page has one frame for each answer, with the answer's events, and the
- * state and the boards after the answer. A frame has only what changed since the previous frame, and the page stores
- * each text only once, so the file of a long match stays small. The template page.html is compiled in, and "@NAME@" in
- * it is replaced by content. */
+ * state and the boards after the answer. A frame has only the changes since the previous frame, and the page stores
+ * each text only once. This keeps the file of a long match small. The template page.html is compiled in, and content
+ * replaces "@NAME@" in the template. */
 #define _GNU_SOURCE 1
 #include "front/view/page.h"
 
@@ -61,7 +61,7 @@ static json_t *lists_of(page *p, doc *d) {
     return p->lists;
 }
 
-/* If the value `now` differs from `*before`, the value in the previous frame, adds it to the frame. Stores it in
+/* If the value `now` differs from `*before`, the value in the previous frame, adds it to the frame. Stores `now` in
  * `*before`. */
 static void add_if_new(page *p, const char *key, json_t **before, json_t *now) {
     if (!json_equal(*before, now)) json_object_set(p->frame, key, now);
@@ -313,8 +313,8 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
     return n + 1;
 }
 
-/* Returns true, after an error message, if the file must not be overwritten: it exists and is not a page that this
- * program wrote. Such a page starts like the template. */
+/* Returns true, after an error message, if the file must not be overwritten. This is a file that exists and is not a
+ * page that this program wrote. A page that this program wrote starts like the template. */
 static bool left_alone(const char *file) {
     if (file_yields(file, template, strcspn(template, "@"))) return false;
     print_flush();

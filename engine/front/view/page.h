@@ -30,7 +30,7 @@ void picture_traces(const world *w, const pr_trace *trace, int n, part_sink each
 /* Calls `each` for every mark that a space has now, with the number of the mark's color. Two marks may have the same
  * color. */
 void picture_colors(const world *w, void (*each)(void *ctx, int color, const char *title), void *ctx);
-/* Returns all boards as one SVG file, with an overlay on its plane, or NULL for none. The caller frees the text. */
+/* Returns all boards as one SVG file, with the overlay `o` on its plane; `o` may be NULL. The caller frees the text. */
 char *picture(const world *w, const table_overlay *o);
 
 /* picture_style: CSS for pictures and pages. plane_style: additional CSS for planes. trace_style: for pages. */

@@ -1,5 +1,5 @@
-/* Puts pictures of boards together: a picture with a legend, a board of a page, and the changing parts one by one for a
- * page that plays a match back (page.c). */
+/* Puts pictures of boards together. There are three: a picture with a legend, a board of a page, and the changing parts
+ * one by one for a page that plays a match back (page.c). */
 #include "front/view/picture.h"
 
 #include "front/doc/ways.h"
@@ -65,7 +65,7 @@ static void draw_board(buffer *t, const layout *p, part_sink add, const table_ov
     draw_names(t, p);
 }
 
-/* The caller's callback of picture_parts(). It gets a part without a drawing as an empty <g> element. */
+/* The caller's callback of picture_parts(). The callback gets a part without a drawing as an empty <g> element. */
 typedef struct listener {
     part_sink each;
     void *ctx;
@@ -164,8 +164,8 @@ typedef struct pen {
     int x, y, width;
 } pen;
 
-/* Draws an entry of the legend, on the next line if it does not fit. If `style` is not NULL, a square of this CSS class
- * precedes the entry. */
+/* Draws an entry of the legend, on the next line if the entry does not fit on the current line. If `style` is not NULL,
+ * a square of this CSS class precedes the entry. */
 static void draw_entry(pen *at, const char *text, const char *style) {
     enum { LINE = 18, LETTER = 7, SQUARE = 12 };
     const int wide = text_columns(text) * LETTER + LINE + SQUARE;
@@ -204,8 +204,8 @@ static void draw_solid_entry(pen *at, const pr_content *c, int board) {
     if (!known) draw_entry(at, c->board[board].solid, "solid");
 }
 
-/* Draws the legend: the signs of the pieces, as in the legend of the text map, and the colors of the marks. Returns its
- * height. */
+/* Draws the legend: the signs of the pieces, as in the legend of the text map, and the colors of the marks. Returns the
+ * height of the legend. */
 static int draw_legend(buffer *t, const world *w, int width) {
     pen at = {t, MARGIN, MARGIN, width};
     buffer_add(t, "<g class=\"legend\">");

@@ -4,8 +4,8 @@
 
 #include "front/view/page.h"
 
-/* CELL: size of a space with the gap to the next. GAP: this gap. MARGIN, TITLE: room for rulers and the title. COLOURS:
- * number of colors of marks. HEAD: length of an arrowhead. */
+/* CELL: size of a space with the gap to the next space. GAP: size of the gap. MARGIN, TITLE: room for rulers and the
+ * title. COLOURS: number of colors of marks. HEAD: length of an arrowhead. */
 enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, COLOURS = 6, HEAD = 9 };
 /* RIM: margin of a board with coordinates. */
 enum { RIM = 44 };
@@ -16,16 +16,17 @@ typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
-    int widest; /* parts without coordinates are drawn in a row; this is the length of the longest row, at least 1 */
+    int widest; /* parts without coordinates are drawn in a row; this is the number of parts in the longest row, at
+                 * least 1 */
     int scale[2];
     pr_point origin;
-    char **course; /* for each link, the SVG path of its course, or NULL if it is straight; the array is NULL before
-                    * lay_courses() */
+    char **course; /* for each link, the SVG path of its course, or NULL if the link is straight; the array is NULL
+                    * before lay_courses() */
 } layout;
 
 layout layout_of(const world *w, int number);
-/* Computes the courses of the links. layout_of() does not do this, because it takes time and only drawing needs the
- * courses. layout_end() frees the courses. */
+/* Computes the courses of the links. layout_of() does not compute courses, because that takes time and only drawing
+ * needs them. layout_end() frees the courses. */
 void lay_courses(layout *p);
 void layout_end(layout *p);
 /* Converts a length of the board's coordinates. */
@@ -36,7 +37,7 @@ int rim(const layout *p);
 int left_of(const layout *p, int space);
 int top_of(const layout *p, int space);
 
-/* Draw the parts of a board that do not change in play: what is below its spaces, and the names above them. */
+/* Draw the parts of a board that do not change in play: the ground below the spaces, and the names above the spaces. */
 void draw_ground(buffer *t, const layout *p);
 void draw_names(buffer *t, const layout *p);
 /* Calls `each` for the parts of a board that change in play, in the order in which they are drawn: ways, spaces with

@@ -39,7 +39,7 @@ static token *tokens_of(const world *w, int space, int *n) {
     return list;
 }
 
-/* Draws one token with its center at x, y. `size` is its width and height. */
+/* Draws one token with its center at x, y. `size` is the token's width and height. */
 static void draw_token(buffer *t, const world *w, const token *of, int x, int y, int size) {
     const pr_kind *kind = piece_kind(w, of->piece);
     const char *face = piece_face(w, of->piece);
@@ -79,7 +79,7 @@ static void draw_token(buffer *t, const world *w, const token *of, int x, int y,
 }
 
 /* Draws the tokens of a space: up to four in two rows of two, and up to nine in three rows of three. With more than
- * nine tokens, the ninth place shows the number of the others. */
+ * nine tokens, the ninth place shows the number of the other tokens. */
 static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
     int n;
     owned token *tokens = tokens_of(w, space, &n);
@@ -132,8 +132,8 @@ static void draw_space(buffer *t, const layout *p, const marks *m, int number) {
     buffer_add(t, "</g>");
 }
 
-/* Returns how many bytes of a name are drawn. If the name of a part ends with the name of its area, as "Pump, Old Mill"
- * does, only "Pump" is drawn, so that names of neighbors do not cover each other. */
+/* Returns the number of bytes of a name that are drawn. If the name of a part ends with the name of its area, only the
+ * rest is drawn: "Pump" of "Pump, Old Mill". Otherwise the names of neighbors would cover each other. */
 static size_t own_name(const layout *p, const pr_space *space, const char *name) {
     const char *area = space->whole == PR_NOBODY ? NULL : p->w->content->space[space->whole].printed;
     const char *at = area && *area && !space->parts.n && !space->placed ? strstr(name, area) : NULL;
@@ -200,7 +200,7 @@ static void draw_way(buffer *t, const layout *p, int number) {
 }
 
 /* Computes the stroke of the edge between two neighbors, as the vector from its middle to one end. The stroke runs
- * along the side that the neighbors share. If squares touch only at a corner, it crosses the corner. */
+ * along the side that the neighbors share. If squares touch only at a corner, the stroke crosses the corner. */
 static void half_side(const layout *p, int from, int to, int *dx, int *dy) {
     const int x = left_of(p, to) - left_of(p, from), y = top_of(p, to) - top_of(p, from);
     const bool hexes = x && y && abs(x) < CELL, corner = x && y && !hexes, upright = !y;
@@ -262,7 +262,7 @@ static void draw_rulers(buffer *t, const layout *p) {
                     y + 1);
 }
 
-/* Fills the holes of a board whose holes are solid, such as blocks of houses. Adjacent holes touch, so they form one
+/* Fills the holes of a board whose holes are solid, such as blocks of houses. Adjacent holes touch and form one
  * block. */
 static void draw_solid(buffer *t, const layout *p) {
     const pr_content *c = p->w->content;

@@ -1,5 +1,5 @@
-/* Finds where the spaces of a board are in its picture. The spaces of a lattice are side by side, spaces with
- * coordinates at their coordinates. All numbers are integers. */
+/* Finds where the spaces of a board are in its picture. The spaces of a lattice are side by side, and other spaces are
+ * at their coordinates. All numbers are integers. */
 #include "front/view/picture.h"
 
 /* For boards with coordinates. APART: distance of the two nearest places. LARGEST: maximum size of the picture. */
@@ -16,8 +16,8 @@ static const pr_space *place_of(const layout *p, int space) {
     return s->placed || s->whole == PR_NOBODY ? s : &p->w->content->space[s->whole];
 }
 
-/* Returns how far to the right of its area's place a space is drawn. Parts without coordinates form a row that is
- * centered on the place of their area; for other spaces the result is 0. */
+/* Returns the distance by which a space is drawn to the right of its area's place. Parts without coordinates form a row
+ * that is centered on the place of their area; for other spaces the result is 0. */
 static int row_shift(const layout *p, int space) {
     const pr_list parts = place_of(p, space)->parts;
     if (p->w->content->space[space].placed) return 0;

@@ -1,5 +1,5 @@
 /* Draws planes (tables without spaces) as SVG in true scale. One unit of the picture is half a millimeter. The
- * coordinate y grows upward on the table and downward in the picture, so down() converts it. All numbers are
+ * coordinate y grows upward on the table and downward in the picture, and down() converts it. All numbers are
  * integers. */
 #include "front/view/page.h"
 
@@ -105,7 +105,7 @@ static void draw_piece(buffer *t, const world *w, const pr_piece *p, const char 
     buffer_add(t, "</text></g>");
 }
 
-/* Passes a shape of terrain to `each`, because play can remove terrain and let it appear. */
+/* Passes a shape of terrain to `each` as a part, because play can remove terrain and bring it back. */
 static void terrain_part(const world *w, int shape, part_sink each, void *ctx) {
     const pr_content *c = w->content;
     const pr_shape *s = &c->shape[shape];
@@ -207,7 +207,7 @@ void plane_overlay(buffer *t, const table_overlay *o) {
         draw_squares(t, o);
 }
 
-/* Writes a text in lines of at most `width` units. Returns the height below it. */
+/* Writes a text in lines of at most `width` units. Returns the height below the text. */
 static int write_lines(buffer *t, const char *text, int width, int y) {
     owned_words parts = words_split(text, ' ');
     const int most = (width - 2 * EDGE) / LETTER;

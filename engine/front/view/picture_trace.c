@@ -44,7 +44,7 @@ static void draw_line(buffer *t, const stroke *s, const pr_point *at, int n, con
     buffer_add(t, "</g>");
 }
 
-/* Returns true if `b` goes on where `a` ends. */
+/* Returns true if `b` starts where `a` ends. */
 static bool goes_on(const stroke *a, const stroke *b) {
     return a->sort == PR_TRACE_WAY && b->sort == PR_TRACE_WAY && a->piece == b->piece && a->to.x == b->from.x &&
            a->to.y == b->from.y;
@@ -52,7 +52,7 @@ static bool goes_on(const stroke *a, const stroke *b) {
 
 void strokes_draw(buffer *t, const stroke *list, int n, const stroke_size *size) {
     owned pr_point *at = need(calloc((size_t)n + 1, sizeof *at));
-    for (int i = 0; i < n; i++) { /* discs first, so that they hide no line */
+    for (int i = 0; i < n; i++) { /* draw discs first, because a later disc would hide lines */
         const int r = list[i].radius ? list[i].radius : list[i].sort == PR_TRACE_SPOT ? size->base : 0;
         if (r) buffer_addf(t, "<circle class=\"disc\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", list[i].to.x, list[i].to.y, r);
     }

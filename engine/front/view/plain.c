@@ -8,7 +8,7 @@
 enum { SHORT_LIST = 7 };
 
 /* In a longer list, options of one verb form one item. If the options are few, the item has all their names or spaces;
- * otherwise it has their number. */
+ * otherwise the item has their number. */
 static const policy policy_aloud = {
     .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
 

@@ -74,8 +74,8 @@ static void add_hint(notes *n, const item *i) {
     last->text = copy_text(t.s);
 }
 
-/* Returns the column at which the sentence of an option begins: "  1  go ann      Ann is next". Returns `otherwise` if
- * the line has no such column, or if it is in the right half of the screen. */
+/* Returns the column at which the sentence of an option starts: "  1  go ann      Ann is next". Returns `otherwise` if
+ * the line has no such column, or if the column is in the right half of the screen. */
 static int sentence_column(const char *line, int otherwise) {
     owned_buffer bare = {0};
     for (const char *next; *line; line = *next ? next + 2 : next) { /* a tone is two bytes */
@@ -201,8 +201,8 @@ void doc_say_within(const doc *d, int most, const char *rest) {
     }
 }
 
-/* Returns true if a fact of the acting piece changed that has the news bit LOUD. No event and no question reports such
- * a change. */
+/* Returns true if the acting piece has a changed fact with the news bit LOUD. No event and no question reports such a
+ * change. */
 static bool actor_altered(const doc *d) {
     bool altered = false;
     for (const block *b = d->first; b; b = b->next)

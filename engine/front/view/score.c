@@ -1,8 +1,8 @@
 /* Prints tracks and the cause of each change. The cause is the last event with a text before the change, unless a
- * player answered between that event and the change. Then the cause is the next event with a text in the same step.
- * A track can declare sources of its points, each with a variable that counts them. To find the source of a change, the
- * file replays a copy of the match answer by answer: the answer that led to the change also raised the variable of its
- * source. */
+ * player answered between that event and the change. In that case the cause is the next event with a text in the
+ * same step. A track can declare sources of its points, each with a variable that counts them. The file finds the
+ * source of a change by replaying a copy of the match answer by answer, because the answer that led to the change also
+ * raised the variable of its source. */
 #include "front/view/show.h"
 
 #include "front/base/print.h"
@@ -60,7 +60,8 @@ void score_tally(const world *w) {
         for (int j = 0; j < track->sources; j++)
             show()->choice(3, (size_t)world_count(w, track->source[j].var), track->source[j].title, "");
     }
-    for (int i = 0; goal && i < w->content->piles; i++) { /* such as the coins of "unmasked by four coins" */
+    for (int i = 0; goal && i < w->content->piles; i++) { /* a pile of the goal, such as the coins of "unmasked by four
+                                                           * coins" */
         const pr_pile *pile = &w->content->pile[i];
         if (pile->show == PR_SHOW_NAMES && !pile->per && holds_fold(pile->is.title, goal))
             show()->choice(3, (size_t)w->look->pile[i].count, pile->is.title, "");
@@ -123,13 +124,14 @@ static void end_waiting(story *s, const char *cause) {
     s->waits = false;
 }
 
-/* Returns the number in the event's field `key`, or 0 if there is none. */
+/* Returns the number in the event's field `key`, or 0 if the event has no such field. */
 static long long number_of(const pr_event *event, const char *key) {
     const pr_field *field = pr_event_field(event, key);
     return field && !field->hidden && field->value.type == PR_INT ? field->value.n : 0;
 }
 
-/* Returns the title of the source that rose with the answer that led to this event, or NULL if it is unknown. */
+/* Returns the title of the source that rose with the answer that led to this event, or NULL if the source is
+ * unknown. */
 static const char *source_at(story *s, uint64_t event) {
     while (s->left && s->counted->events < event) s->counted++, s->left--;
     const int rose = s->left ? s->counted->source[s->track] : PR_NOBODY;
@@ -225,7 +227,7 @@ static answered answered_steps(const session *s) {
     steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
         json_auto_t *one = json_loads(lines.at[i], 0, NULL);
-        /* Events have the number of the step before their own. */
+        /* The step number of an event is one less than in the record. */
         if (json_array_size(json_object_get(one, "answers")))
             steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
     }

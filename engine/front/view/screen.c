@@ -1,7 +1,7 @@
 /* Lays out the boards and the state of the match on one screen. Each part is drawn on a canvas of its own for a given
  * width, and the canvases are then pasted together. If the terminal has too few lines, the state first shrinks to
- * SHORTEST_STATE lines, and the characters that do not act share a line. Then columns of the map with free width give
- * it to others, so that no row needs a second line. */
+ * SHORTEST_STATE lines, and the characters that do not act share a line. Next, columns of the map with free width give
+ * it to other columns, so that no row needs a second line. */
 #include "front/view/map.h"
 
 #include "front/doc/state.h"
@@ -34,7 +34,7 @@ static void paste_below(canvas *onto, canvas *what) {
 }
 
 /* Drops notes until all notes about things that the open question offers are within the first `most` lines. Stops
- * earlier if before the last of them there are only such notes and headings. */
+ * earlier if only such notes and headings are left before the last such note. */
 static void make_room(notes *n, int width, int most) {
     for (bool fits = false; !fits;) {
         const notes first = notes_through_named(n);
@@ -65,7 +65,7 @@ static notes headings_of(const notes *n) {
 }
 
 /* Draws the state in at most `most` lines. If the state is too long, first the characters that do not act share a line.
- * Then unchanged paragraphs are dropped, starting with the last, except for pieces that the open question offers. If
+ * Next, unchanged paragraphs are dropped, starting with the last, except for pieces that the open question offers. If
  * the state is still too long, its last lines are cut off, but never its headings. Adds a hint that names the command
  * for the rest, unless the headings alone just fit. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
@@ -101,8 +101,8 @@ static canvas draw_state(const world *w, int width, int most, int least) {
     return state;
 }
 
-/* Draws the state in at most `most` lines. Puts it on the right of `left` if at least `least` columns remain there,
- * else below it. Takes ownership of `left`, and returns the result. */
+/* Draws the state in at most `most` lines. Puts the state on the right of `left` if at least `least` columns remain
+ * there, and otherwise below `left`. Takes ownership of `left`, and returns the result. */
 static canvas with_state(const world *w, canvas left, int least, int most, int kept) {
     int columns = terminal_columns();
     bool beside = left.height && left.width + 2 + least <= columns;
@@ -226,8 +226,8 @@ bool screen_is_short(const world *w) {
     return !fits;
 }
 
-/* Returns true if a plane must be drawn at a terminal although no sign on it changed. Either its map has left the
- * screen, or another piece acts, whose distances the list of pieces must show. */
+/* Returns true if a plane must be drawn at a terminal although no sign on it changed. Either the plane's map has left
+ * the screen, or another piece acts, whose distances the list of pieces must show. */
 static bool plane_due(const world *w, const world *before) {
     const bool other = world_actor(w) != PR_NOBODY && world_actor(w) != world_actor(before);
     return screen_is_short(w) || (other && terminal_talks() && content_has_plane(w->content));
@@ -259,7 +259,7 @@ void screen_print_changes(const world *w, int room, int above) {
         return;
     }
     canvas c = screen_draw(w, NULL, room - above);
-    if (c.height > room - above) { /* if the events fit, too, the shortest state leaves them on the screen */
+    if (c.height > room - above) { /* if the events fit, too, a shorter state keeps them on the screen */
         canvas brief = draw_short(w, room - above, SHORTEST_STATE, 0),
                *kept = brief.height > room - above ? &c : &brief;
         canvas_free(kept == &c ? &brief : &c);

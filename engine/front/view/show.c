@@ -21,7 +21,7 @@ static void shorten(char *goal, const char *you) {
     if (end) end[1] = 0;
 }
 
-/* Shortens a goal to `lines` lines (at least one), and adds the command that prints all of it. Takes ownership of
+/* Shortens a goal to `lines` lines (at least one), and adds the command that prints the whole goal. Takes ownership of
  * `goal`, and returns the result. */
 static char *fitted(char *goal, int lines) {
     const char *more = tr(" ... (`score`)");
@@ -56,15 +56,16 @@ bool opening_lacks_boards(const world *w) {
 }
 
 /* Draws the first screen of a match: the boards and the state, and below them the viewer's side and goal. The goal is
- * at the bottom because the top of a large board may leave the screen. If there is little room, leaves out most of the
- * state, or the boards if opening_lacks_boards() says so. If that is not enough, cuts the goal after its first
- * sentence, or even earlier if that keeps the top of the boards on the screen. */
+ * at the bottom because the top of a large board may leave the screen. If the screen has little room, leaves out most
+ * of the state, or the boards if opening_lacks_boards() returns true. If this is not enough, cuts the goal after its
+ * first sentence. Cuts the goal even earlier if this keeps the top of the boards on the screen. */
 static void draw_opening(const world *w, int room) {
     owned char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
     const int full = goal ? room - text_lines(goal) : room;
     owned_by(canvas_free) canvas all = screen_draw_whole(w, INT_MAX);
-    const int titled = goal ? full - TITLE_LINES : full; /* if the state must be cut, it makes room for the title */
+    const int titled = goal ? full - TITLE_LINES : full; /* the state must also leave room for the title if the state is
+                                                          * cut */
     canvas c = screen_draw_whole(w, all.height > titled ? titled : full);
     if (goal && (w->boards_due || c.height > titled)) {
         canvas_free(&c);

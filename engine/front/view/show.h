@@ -17,8 +17,8 @@ typedef struct showing {
      * if nothing was shown before. `above` is the number of lines that were just printed and must stay on the
      * screen. */
     void (*news)(const world *w, bool first, int above);
-    /* Returns how many lines above the position can stay on the screen. The spoken view lacks this function, so the
-     * pointer is NULL. */
+    /* Returns the number of lines above the position that can stay on the screen. The spoken view lacks this function,
+     * so the pointer is NULL. */
     int (*room)(const world *w);
     /* Returns the minimum number of lines of the boards and the state that news() will draw, or 0 if it draws no
      * boards. The spoken view lacks this function, so the pointer is NULL. */
@@ -35,18 +35,17 @@ typedef struct showing {
     /* An item of a numbered list. In the drawn view, the number takes `width` columns. `about` may be "". */
     void (*choice)(int width, size_t number, const char *name, const char *about);
     /* English texts: the prompt, and a hint at the commands that describe the position. `help` explains the view in
-     * matches on spaces and in matches on measured tables. It is NULL if nothing needs an explanation. */
+     * matches on spaces and in matches on measured tables. A text of `help` is NULL if nothing needs an explanation. */
     const char *prompt, *advice, *help[2];
 } showing;
 
 /* The spoken view (--plain), for screen readers. It has no drawings, no columns, and no signs that only the eye
- * understands. Every line is a sentence or an item of a numbered list, in the order in which it is read.
- */
+ * understands. Every line is a sentence or an item of a numbered list, in the order in which it is read. */
 extern const showing plain;
 /* Returns the active view. Before show_setup() chooses a view, this is the drawn view. */
 const showing *show(void);
-/* Returns true if the drawn view leaves the boards out of the first screen of a match. It does so if the goal and a
- * coach's lesson would not fit beside them, and the first question is not about places. */
+/* Returns true if the drawn view leaves the boards out of the first screen of a match. The view does this if the goal
+ * and a coach's lesson would not fit beside the boards, and the first question is not about places. */
 bool opening_lacks_boards(const world *w);
 /* Prints a document in the active view, and frees it. */
 void show_doc(doc *d);
@@ -85,8 +84,8 @@ typedef void (*html_sink)(void *ctx, bool begins, const char *html);
 void doc_html(const doc *d, html_sink each, void *ctx);
 /* Prints a document in the spoken form: each item as a sentence. */
 void doc_say(const doc *d);
-/* Works like doc_say() for the state, but prints at most `most` lines. Then the last line is `rest`, which names the
- * command for the other items. */
+/* Works like doc_say() for the state, but prints at most `most` lines. If items are left out, the last line is `rest`,
+ * which names the command for the other items. */
 void doc_say_within(const doc *d, int most, const char *rest);
 /* Prints the changes that doc_since() marked and that no event reports: the acting piece, if its turn starts or if it
  * changed, and the changed places of sheets. */
@@ -105,9 +104,8 @@ void score_print(const world *w);
  * puzzle. Both functions return NULL if the viewer is not a seat. The caller frees the text. */
 char *you_text(const world *w);
 char *goal_text(const world *w);
-/* Prints the value of every track with the points from each of its sources, including sources with 0 points. Then
- * prints the
- * goal. */
+/* Prints the value of every track with the points from each of its sources, including sources with 0 points. After the
+ * tracks prints the goal. */
 void score_tally(const world *w);
 /* Prints every change of each track with its cause, and then the sections of the rule book that the tracks name. */
 void score_story(const session *s, const world *w);

@@ -18,8 +18,7 @@ enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
 /* MARGIN: columns for the numbers of the rows. LABEL_EVERY: columns from one number below the map to the next. ROSTER:
  * minimum number of columns of a roster beside the map. */
 enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
-/* LEAST_ROWS: minimum number of rows of a cut map. BELOW_MAP: minimum number of lines of a roster below a map.
- */
+/* LEAST_ROWS: minimum number of rows of a cut map. BELOW_MAP: minimum number of lines of a roster below a map. */
 enum { LEAST_ROWS = 5, BELOW_MAP = 2 };
 enum {
     ZOOM_COLUMNS = 40,
@@ -28,7 +27,7 @@ enum {
                * prompt */
 };
 
-/* The sign for the last place of a piece that has left play. */
+/* The sign for the last place of a piece that is no longer in play. */
 static const char LOST_SIGN = 'x';
 
 /* The drawing of one level of a plane, or of a rectangle of it. */
@@ -38,7 +37,7 @@ typedef struct grid {
     int columns, rows;
     char *cell;
     tone *tone;
-    bool *fresh; /* for each cell: a piece there arrived, moved or changed */
+    bool *fresh; /* for each cell: true if a piece in the cell arrived, moved or changed */
 } grid;
 
 /* Returns the cell of a point, or NULL if the point is outside the grid. A point on the upper or right edge is
@@ -51,7 +50,7 @@ static char *at(const grid *g, int x, int y) {
     return column < g->columns && row < g->rows ? &g->cell[(g->rows - 1 - row) * g->columns + column] : NULL;
 }
 
-/* Returns the cell of a packed point, or NULL if it is outside the grid or on another level. */
+/* Returns the cell of a packed point, or NULL if the point is outside the grid or on another level. */
 static char *cell_at(const grid *g, int32_t point) {
     const pr_point_at spot = world_point(point);
     return spot.level == g->level ? at(g, 2 * spot.x, 2 * spot.y) : NULL;
@@ -243,7 +242,7 @@ static grid window_of(const world *w, int board, int level, int wide) {
 }
 
 /* Returns a grid for the ground of the whole table. Cells are small if the screen and `lines` leave enough room for
- * them and for the roster. */
+ * small cells and for the roster. */
 static grid whole_table(const world *w, int board, int width, int lines) {
     const grid large = window_of(w, board, 0, LARGE_WIDE);
     const bool fits = MARGIN + large.columns + 5 + ROSTER <= width && large.rows + BELOW <= terminal_rows();
@@ -323,8 +322,8 @@ static int acting_level(const world *w, int board) {
     return p && table_holds(w, p, board) ? world_point(p->point).level : 0;
 }
 
-/* The parts of a map of a table: the ground, and each upper level on which a piece is inside a building or on its roof.
- */
+/* The parts of a map of a table: the ground, and each upper level on which a piece is inside a building or on its
+ * roof. */
 typedef struct levels {
     grid ground, upper[PR_LEVELS];
     int n;      /* number of upper levels */
@@ -358,13 +357,13 @@ static void cut_levels(const world *w, levels *l, int lines) {
     cut(&l->ground, lines - used > LEAST_ROWS ? lines - used : LEAST_ROWS, height_in_question(w, l->ground.board));
 }
 
-/* A map of a table. `cut`: it does not show the whole table. */
+/* A map of a table. `cut`: the map does not show the whole table. */
 typedef struct drawn_map {
     canvas c;
     bool cut;
 } drawn_map;
 
-/* Draws the ground, and below it the upper levels. Cuts the map if it does not fit in `lines`. */
+/* Draws the ground, and below it the upper levels. Cuts the map if the map does not fit in `lines`. */
 static drawn_map draw_map(const world *w, int board, int width, const table_overlay *o, int lines) {
     levels l = levels_of(w, board, width, lines);
     const bool cuts = l.height > lines;
@@ -384,7 +383,7 @@ static drawn_map draw_map(const world *w, int board, int width, const table_over
 }
 
 /* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Together they have at
- * most `lines` lines. A roster beside a longer map may have as many lines. Takes ownership of the map. */
+ * most `lines` lines. A roster beside a longer map may have as many lines as the map. Takes ownership of the map. */
 static canvas compose(const world *w, int board, int width, drawn_map drawn, const char *title, int lines) {
     owned_by(canvas_free) canvas map = drawn.c;
     const bool beside = map.width + 2 + ROSTER <= width;

@@ -1,5 +1,5 @@
 /* Draws the roster of a plane: a list of its pieces with their exact places, and their distance from the acting piece.
- * If it has too few lines, the roster shows only the pieces that matter most. */
+ * If a roster has too few lines, it shows only the pieces that matter most. */
 #include "front/view/map.h"
 
 #include "front/base/localized.h"
@@ -89,7 +89,7 @@ static int matters_more(const void *a, const void *b) {
     return x->order - y->order;
 }
 
-/* Draws the first `n` of all entries. If `hint` is not NULL, it becomes the last line. */
+/* Draws the first `n` of all entries. If `hint` is not NULL, the hint becomes the last line. */
 static canvas draw_entries(const world *w, const entry *all, int n, int width, bool brief, const char *hint) {
     canvas c = canvas_new(width, 0);
     for (int i = 0; i < n; i++) {
@@ -101,8 +101,8 @@ static canvas draw_entries(const world *w, const entry *all, int n, int width, b
     return c;
 }
 
-/* Draws the pieces that matter most, as many as fit in `lines`, and a hint that names the command for all. `cut`: the
- * map beside the roster is cut, so the hint is needed even if all pieces fit. */
+/* Draws the pieces that matter most, up to the number that fits in `lines`, and a hint that names the command for all
+ * pieces. `cut`: the map beside the roster is cut, so the hint is needed even if all pieces fit. */
 static canvas draw_most(const world *w, entry *all, int n, int width, int lines, bool cut) {
     const char *map = localized_word(A_COMMAND, "map");
     owned char *hint = cut ? text_of(tr("the whole table: `%s`"), map) : NULL;
