@@ -10,8 +10,8 @@ local barrels = 4
 local seal_dice = 2
 local manhole_vp, barrel_vp = 2, 2
 
--- Our addition: in versus mode, this number of the grid's mutants is left out.
-local away_in_versus = 5
+-- Our addition: in versus mode, this number of the grid's mutants is left out, by the number of officers.
+local away_in_versus = { [3] = 7, [4] = 5 }
 
 -- Our numbers for the Special card.
 local long_throw, long_walk = 2, 4
@@ -99,7 +99,7 @@ local function rules(ctx)
     for _ = 1, barrels do spawn("barrel", at):set_condition("loaded", true) end
     for _, s in ipairs(box.grid("manhole")) do spawn("manhole", s) end
     local lairs = box.grid("mutant")
-    for i = 1, #lairs - (ctx.versus and away_in_versus or 0) do spawn("mutant", lairs[i]) end
+    for i = 1, #lairs - (ctx.versus and away_in_versus[#ctx.officers] or 0) do spawn("mutant", lairs[i]) end
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
   end
 

@@ -152,6 +152,14 @@ local function before_event(more, number)
   return m
 end
 
+test("versus: five of the grid's mutants are left out against four officers, seven against three (§13.2.2)", function()
+  local function at_start(mode, officers)
+    return mutagen(mode, { officers = officers }):get "#pieces('mutant')"
+  end
+  local all = at_start("coop", three)
+  eq({ all - at_start("versus"), all - at_start("versus", three) }, { 5, 7 })
+end)
+
 test("every event brings mutants and a police crate to its marked spaces (§13.2.3)", function()
   for number = 1, 8 do
     local m = before_event({}, number):reach("go")
