@@ -32,8 +32,8 @@ return function(ctx)
   end
 
   -- The printed ways without the closed paths, which are bits of one number. `near`: the places to which a step from a
-  -- place leads. `ends`: the places where a turn that starts in a place can end. `groups`: places from which the same
-  -- places can be reached.
+  -- place leads. `ends`: the places where a turn that starts in a place can end. `groups`: sets of places; all places
+  -- of a set lead to the same places.
   local roads = memo(function(closed)
     local near, ends, groups, group_of = { manor = {} }, {}, {}, {}
     for _, p in ipairs(map_data.places) do near[p.id] = {} end

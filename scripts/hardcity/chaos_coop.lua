@@ -53,8 +53,9 @@ local discarded = {
   whiplash      = { "Whiplash", { { "wake", 4 }, { "activate", 3, "active", range = "far" } } },
 }
 
-local specials = 4 -- number of special cards, unless the episode's card has `copies` For each special card above that
-                   -- number, one of these cards loses a copy, in this order.
+-- The number of special cards, unless the episode's card has `copies`.
+local specials = 4
+-- For each special card above that number, one of these cards loses a copy, in this order.
 local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack", "flat_tires", "whiplash" }
 
 return function(ctx)

@@ -11,7 +11,8 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
 
   -- §14.10 The vehicles of a band are counted by kind. In single games, `cars` and `bikes` count purchases only. In a
-  -- week, they also count the vehicles that the band has by nature, because such vehicles may be lost (11.106).
+  -- week, these variables also count the vehicles that the band has by nature, because such vehicles may be lost
+  -- (11.106).
   local function by_nature(of, id) return (box.gang_of(of.id).fleet or {})[id] or 0 end
   local function counted(id) return ctx.week or vehicles[id].price ~= nil end
 

@@ -188,9 +188,10 @@ return function(ctx)
     return own, outlook, gains
   end
 
-  -- Returns the lists of a quarter: for each symbol the values of its possible effects, the best first; and `own`,
-  -- `steelheart` and `gains`, the next effects on its Epic, on Steelheart and on his tracks. `kind` is nil without an
-  -- Epic, `s_hp` nil without Steelheart. A search meets the same few states again and again, so `memo` keeps them.
+  -- Returns the lists of a quarter: for each symbol the values of its possible effects, the best first. The fields
+  -- `own`, `steelheart` and `gains` are the next effects on the quarter's Epic, on Steelheart and on his tracks. `kind`
+  -- is nil without an Epic, `s_hp` nil without Steelheart. A search meets the same few states again and again, so
+  -- `memo` keeps them.
   local function worths(plans, of_fear, s_search, kind, hook, hp, agents, weakened, invulnerable, search, s_hp,
                         s_weakened, secret, pushes, hooks)
     local lists = { dollars, {}, {}, {}, {}, plans and tokens or nothing, outlook = -successor }
