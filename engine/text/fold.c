@@ -11,8 +11,8 @@ char fold_ascii(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* For each character from U+00C0 to U+017F its letter without case and accents. A blank means that the character stays
- * as it is. A capital stands for two letters: its lower case and a letter from `pairs`. */
+/* For each character from U+00C0 to U+017F, its letter without case and accents. A blank means that the character does
+ * not change. A capital stands for two letters: its lower case and a letter from `pairs`. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
                                     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
                                     "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
@@ -51,7 +51,7 @@ static wint_t any_letter(fold_iterator *r) {
 static inline wint_t next_letter(fold_iterator *r) {
     const unsigned char first = (unsigned char)*r->s;
     if (first >= 0x80 || first == '\'' || r->second) return any_letter(r);
-    r->s += first != 0; /* an ASCII letter, as most are, needs no decoding */
+    r->s += first != 0; /* most letters are ASCII and need no decoding */
     return (wint_t)fold_ascii((char)first);
 }
 
@@ -59,8 +59,8 @@ static bool is_digit(wint_t letter) {
     return letter >= '0' && letter <= '9';
 }
 
-/* Returns true if `s` starts with `start`. With `whole`, `s` must also end there. Otherwise a number at the end of
- * `start` must be a whole number in `s`: "k1" is the start of "k1 west", but not of "k10". */
+/* Returns true if `s` starts with `start`. With `whole`, `s` must also end after `start`. Otherwise a number at the end
+ * of `start` must be a whole number in `s`: "k1" is the start of "k1 west", but not of "k10". */
 static bool matches(const char *start, const char *s, bool whole) {
     fold_iterator a = {.s = start}, b = {.s = s};
     wint_t last = 0;
@@ -188,7 +188,7 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-/* Returns the edit distance; each edit costs EDIT. Swapping two neighboring letters costs only SWAP, because that is
+/* Returns the edit distance; each edit costs EDIT. Swapping two neighboring letters costs only SWAP, because a swap is
  * the most frequent typing error. */
 static int distance_of(const wint_t *a, int n, const wint_t *b, int m) {
     int row[3][MAX_COMPARED + 1];

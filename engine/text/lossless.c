@@ -80,7 +80,7 @@ char *json_whole(json_t *value, size_t flags, unsigned long lost) {
 
 json_t *json_read(const char *text, size_t n, size_t flags) {
     json_t *volatile value = NULL;
-    json_lost(); /* the call installs our allocator */
+    json_lost(); /* installs the allocator of this file */
     reading.on = true;
     if (setjmp(reading.out) == 0) {
         value = json_loadb(text, n, flags, NULL);

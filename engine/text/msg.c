@@ -15,9 +15,9 @@ static struct slice translated(struct slice english) {
 /* A message within a text. `end` points past the message's ETX. */
 struct message {
     bool english;
-    int *left; /* number of values that may still be filled; bounds the work for nested messages */
+    int *left; /* number of values that may still be filled; limits the work for nested messages */
     struct slice template, name[MAX_MSG_VALUES], value[MAX_MSG_VALUES];
-    struct slice form; /* form of the whole message; holes with the form "~" take it */
+    struct slice form; /* form of the whole message, used for holes with the form "~" */
     int n;
     const char *end;
 };
@@ -66,7 +66,7 @@ static struct filling fill_message(const void *ctx, const struct hole *hole, str
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
         struct slice form = inherits(hole->form) ? m->form : hole->form;
         if (out && *m->left == 0)
-            out->cut = true; /* values without text do not fill `out`, so only this limit stops their nesting */
+            out->cut = true; /* values without text do not fill `out`, and only this limit stops their nesting */
         if (out && !out->cut && form.n)
             --*m->left, add_name(out, m->value[i], 0, form, m->english, m->left);
         else if (out && !out->cut)
@@ -105,8 +105,8 @@ static bool coordinates(const char *shown) {
 }
 
 /* Reads the class and the spelling of a title from its row in the catalog. A title with a number keeps its spelling, so
- * only the class is read from its row. A title without a row has no article. An English title needs no row: it has an
- * article if its first letter is small and it has no digit. So "Ann" and "b1" have no article. */
+ * only the class is read from its row. A title without a row has no article. An English title needs no row. An English
+ * title has an article if its first letter is small and it has no digit: "Ann" and "b1" have none. */
 static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME], int *left) {
     const char *row = english ? NULL : tr_slice(slice_of("name"), title), *colon = row ? strchr(row, ':') : NULL;
     struct named name = {.text = shown};
@@ -182,7 +182,7 @@ static bool add_inherited(struct text *out, struct slice title, struct slice for
     return found;
 }
 
-/* Adds a title in a form. A form that does not change the name ("nom") allows a title of any length. */
+/* Adds a title in a form. A title of any length is allowed if the form does not change the name ("nom"). */
 static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english, int *left) {
     size_t begins = out->length;
     const char *patterns = patterns_of(form, english);

@@ -1,14 +1,14 @@
 /* Messages of scripts, and titles in sentences.
  *
- * A script's text may contain messages: templates with their values. Messages are filled when the text is shown. So a
- * script handles the same bytes in every language, and no table must record how a sentence was composed. */
+ * A script's text may contain messages: templates with their values. Messages are filled when the text is shown. A
+ * script therefore handles the same bytes in every language, and no table must record how a sentence was composed. */
 #ifndef TEXT_MSG_H
 #define TEXT_MSG_H
 
 #include "text/tr.h"
 
-/* A text of a script, possibly with messages. The definition or the run owns the bytes. A msg is a struct instead of a
- * string, so that compilers reject it as an argument of printf. msg_add() turns a msg into a string. */
+/* A text of a script, possibly with messages. The definition or the run owns the bytes. A msg is a struct and not a
+ * string, because compilers must reject it as an argument of printf. msg_add() turns a msg into a string. */
 typedef struct msg {
     const char *s; /* NULL if there is no text */
 } msg;
@@ -30,7 +30,7 @@ const char *msg_shown(msg m, char *buffer, size_t size);
 /* Returns the offset of the first byte that belongs neither to text nor to a well-formed message. Returns n if there is
  * none. */
 size_t msg_fault(const char *s, size_t n);
-/* Like msg_add() if the text has no fault (msg_fault()), otherwise like text_foreign(). */
+/* Works like msg_add() if the text has no fault (msg_fault()), and otherwise like text_foreign(). */
 void msg_foreign(struct text *out, const char *s);
 
 /* Names in sentences. In a catalog, the context "name" maps a title to letters for its grammatical class (such as "f"
@@ -40,7 +40,7 @@ void msg_foreign(struct text *out, const char *s);
  * name for "~". A text without "~" is a word that agrees with the name, such as a pronoun. Three letters mean the same
  * in every language and need no row. "n" means a name without an article. "@" means the name of a space or point
  * without a title, such as "b1". "'" means a name that begins with a vowel; a "*" in the class of the name's row takes
- * the "'" away. If the form starts with a capital, so does the result. A title may be a message: "{place:~}, space
+ * the "'" away. If the form starts with a capital, the result does, too. A title may be a message: "{place:~}, space
  * {n}". The form "~" of a hole stands for the form in which the title is printed. */
 
 /* Adds a title in a form, with its number unless the number is 0. With an empty or unknown form, adds the title as
@@ -82,7 +82,7 @@ bool template_has(struct slice template, struct slice name);
 bool template_names(const char *template, const char *name);
 /* Fills `template`, the translation of `english`. The catalog entry of `english` chooses the form for a number. */
 void template_add(struct text *out, const char *template, const char *english, hole_filler *fill, const void *ctx);
-/* Like template_add(), for slices. */
+/* Works like template_add(), for slices. */
 void template_fill(struct text *out, struct slice template, struct slice english, hole_filler *fill, const void *ctx);
 
 #endif

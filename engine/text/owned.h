@@ -1,18 +1,18 @@
 /* Variables that release their content at the end of their block: after the last statement, and at each return, break
- * and continue. So every exit from a block releases the same variables, and an early return needs no cleanup code. The
- * variables of a block are released in reverse order.
+ * and continue. Every exit from a block therefore releases the same variables, and an early return needs no cleanup
+ * code. The variables of a block are released in reverse order.
  *
  * These macros use the attribute `cleanup` of GCC and Clang, like jansson's json_auto_t. An owned variable must be
  * initialized where it is declared, with NULL or {0} if no value is known yet. A variable whose content a function
- * returns or stores is not owned. A Lua error jumps over the blocks and releases nothing, so a function must not own
- * anything while it may raise a Lua error. */
+ * returns or stores is not owned. A Lua error jumps over the blocks and releases nothing, so a function must own
+ * nothing while it may raise a Lua error. */
 #ifndef TEXT_OWNED_H
 #define TEXT_OWNED_H
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes a variable owned: release(&variable) is called at the end of its block. */
+/* Makes a variable owned: release(&variable) is called at the end of the variable's block. */
 #define owned_by(release) __attribute__((cleanup(release)))
 
 /* Defines release_at() for owned_by(): releases the pointer in a variable, unless it is NULL.

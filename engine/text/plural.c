@@ -88,7 +88,7 @@ static unsigned long choice(struct evaluation *e) {
     return value ? yes : no;
 }
 
-/* Returns the number of the form for n, or -1 if the expression is invalid. */
+/* Returns the number of the form for n, or -1 if the expression is not valid. */
 static long evaluate(const char *expression, unsigned long n) {
     struct evaluation e = {.at = expression, .n = n};
     unsigned long value = choice(&e);

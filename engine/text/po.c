@@ -69,7 +69,7 @@ static bool head(po_parser *r, const char *text) {
     return true;
 }
 
-/* Records the forms that a translation uses. At the end forms_known() checks that they are declared, because a
+/* Records the forms that a translation uses. forms_known() checks at the end that the forms are declared, because a
  * declaration may come after a use. */
 static void note_forms(po_parser *r, const char *translation) {
     struct slice form;

@@ -1,6 +1,6 @@
-/* Parses the catalogs of mods and of custom episodes. These catalogs are text files of gettext (.po). Nobody
- * compiles them, so translators need no tools. Every part is checked, because strangers write these catalogs. gettext's
- * own parser (libgettextpo) only reads files on disk, and its license would extend to the whole program. */
+/* Parses the catalogs of mods and of custom episodes. These catalogs are text files of gettext (.po). Translators need
+ * no tools, because these files are never compiled. Every part is checked, because strangers write these catalogs.
+ * gettext's own parser (libgettextpo) only reads files on disk, and its license would extend to the whole program. */
 #ifndef TEXT_PO_H
 #define TEXT_PO_H
 
@@ -29,8 +29,8 @@ json_t *po_read(const char *text, size_t length, po_form_known *known, po_fault 
 json_t *po_lines(const char *text, size_t length, po_fault *fault);
 
 /* Evaluates the expression of a catalog's Plural-Forms ("n != 1" in English), which chooses the form for a number.
- * gettext evaluates only the expressions of compiled catalogs. The catalogs of mods are text files from strangers, so
- * this file evaluates their expressions. */
+ * gettext evaluates only the expressions of compiled catalogs. The catalogs of mods are text files from strangers, and
+ * the following functions evaluate their expressions. */
 
 /* Returns true if the expression is valid and gives a number below `forms` for every n. */
 bool plural_sound(const char *expression, int forms);

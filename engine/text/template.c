@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* If the text lacks the form whose number the language chooses, returns its last form. */
+/* If the text lacks the form that the language chooses, returns the text's last form. */
 struct slice template_form(struct slice english, struct slice forms, long long n) {
     const char *end = forms.s + forms.n, *bar;
     int which = tr_form(english, n);

@@ -12,7 +12,7 @@ struct text text_over(char *buffer, size_t size) {
     return t;
 }
 
-/* Cuts a text that was cut inside a UTF-8 character after its last complete character. */
+/* If a text was cut inside a UTF-8 character, cuts the text after the last complete character. */
 static void cut_here(struct text *t) {
     t->cut = true;
     size_t n = t->length;
@@ -34,7 +34,7 @@ void text_bytes_add(struct text *t, const char *s, size_t n) {
     if (fits < n) cut_here(t);
 }
 
-/* Returns the length of the conversion after a '%', or 0 if format_parts() does not know the conversion. */
+/* Returns the length of the conversion after a '%', or 0 if format_parts() does not support the conversion. */
 static size_t conversion(const char *c) {
     static const char *const known[] = {"s", "d", "lld", "zu", "c", ".*s", "%"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -137,7 +137,8 @@ void text_char(struct text *t, char c) {
     t->at[t->length] = '\0';
 }
 
-/* Returns the number of bytes of the character at `s`, or 0 if it is invalid. Sets *code to its code point. */
+/* Returns the number of bytes of the character at `s`, or 0 if the character is invalid. Sets *code to the character's
+ * code point. */
 static int decode(const char *s, uint32_t *code) {
     const unsigned char *c = (const unsigned char *)s;
     *code = *c;
@@ -308,7 +309,7 @@ void section_number(const char *line, bool begins, char number[16]) {
     number[0] = '\0';
     if (line[0] != '#' && strncmp(line, "**", 2) != 0 && !begins) return;
     if (!digits || n >= 16 || (at[n] && !strchr(" *\r\n", at[n]))) return;
-    if (at == line && n <= digits + 1) return; /* not a section, but text such as "2 dice" or "2. An item" */
+    if (at == line && n <= digits + 1) return; /* not a section number, but text such as "2 dice" or "2. An item" */
     memcpy(number, at, n);
     number[n - (at[n - 1] == '.')] = '\0';
 }

@@ -1,5 +1,5 @@
-/* Looks up translations in the catalog. The English text is the key, so that sources are readable and a missing
- * translation is shown in English. */
+/* Looks up translations in the catalog. The English text is the key: sources are readable, and a missing translation is
+ * shown in English. */
 #ifndef TEXT_TR_H
 #define TEXT_TR_H
 
@@ -22,16 +22,16 @@ static inline void slice_add(struct text *out, struct slice s) {
     text_bytes_add(out, s.s, s.n);
 }
 
-/* Returns the text in the current language, valid as long as the program. The compiler checks arguments against the
- * English format; msgfmt checks translations. */
+/* Returns the text in the current language. The result is valid as long as the program runs. The compiler checks
+ * arguments against the English format; msgfmt checks translations. */
 #if defined(__GNUC__)
 __attribute__((format_arg(1)))
 #endif
 const char *
 tr(const char *english);
-/* Like tr() for an English text with several meanings. `context` selects the meaning. */
+/* Works like tr() for an English text with several meanings. `context` selects the meaning. */
 const char *tr_in(const char *context, const char *english);
-/* Like tr() for a text with a number. Returns the language's form for `n`; in English `one` if n is 1, otherwise
+/* Works like tr() for a text with a number. Returns the language's form for `n`; in English `one` if n is 1, otherwise
  * `many`. */
 #if defined(__GNUC__)
 __attribute__((format_arg(1), format_arg(2)))
@@ -44,8 +44,8 @@ tr_n(const char *one, const char *many, long long n);
 
 /* A language: implementations of the functions above, called only for texts that are not empty. If `plural` is NULL,
  * texts with numbers stay in English. `form` (may be NULL) returns the number, from 0, of the translation's form for
- * `n`, or -1 if `plural` must decide. `names_only`: the catalogs of this language have only texts with a context, as
- * those of English do. */
+ * `n`, or -1 if `plural` must decide. `names_only`: like those of English, the catalogs of this language have only
+ * texts with a context. */
 struct language {
     const char *(*translate)(const char *english);
     const char *(*plural)(const char *one, const char *many, long long n);
@@ -53,7 +53,7 @@ struct language {
     bool names_only;
 };
 /* Installs a language, or English for NULL. The program calls tr_install() before it shows anything. `language` must
- * live as long as the program. */
+ * stay valid until the program ends. */
 void tr_install(const struct language *language);
 /* Sets the reviewed language: the language whose catalogs `check` checks. It may differ from the installed language,
  * because `check` always prints English. */
@@ -69,7 +69,7 @@ bool tr_reviewed_in(const char *context, const char *english);
 enum { MAX_MSG_PART = 1024 };
 
 /* The next two functions are for texts within other texts. They keep the text's key on the stack only during the call.
- * Otherwise each level of nested messages would keep a key there. */
+ * Otherwise each level of nested messages would keep a key on the stack. */
 
 /* Returns the translation of a text, or NULL. The text has no context if `context` is empty. */
 const char *tr_slice(struct slice context, struct slice english);

@@ -15,7 +15,7 @@ size_t text_cluster(const char *s, int *columns);
 int text_columns(const char *s);
 /* Returns the number of columns of the first n bytes of a text. */
 int text_columns_of(const char *s, size_t n);
-/* Returns how many bytes from the start of `s` fit in `columns`. */
+/* Returns the number of bytes from the start of `s` that fit in `columns`. */
 size_t text_bytes(const char *s, int columns);
 /* Returns the number of bytes at the start of a text that must stay on one line: a word, or a number with its unit ("2
  * x wolves", "7 %"). */

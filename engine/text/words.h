@@ -1,6 +1,6 @@
 /* Growing text, and lines split into words. Only the program may use this file, not the library, because these
- * functions end the process when memory runs out. Most files of the program get this header through another header, and
- * with it <stdlib.h> and <string.h>. */
+ * functions end the process when memory runs out. Most files of the program get this header through another header,
+ * together with <stdlib.h> and <string.h>. */
 #ifndef TEXT_WORDS_H
 #define TEXT_WORDS_H
 
@@ -21,8 +21,8 @@ char *lower_text(const char *text);
 void set_text(char **text, char *by);
 void replace_all(char *text, char from, char to);
 
-/* Adds an element to the end of a growing array and increases its number `n`. Both are variables or members. The macro
- * expands to the new element, to which a value is then assigned: append_to(list->at, list->n) = value; */
+/* Adds an element to the end of a growing array and increases its number `n`. Both arguments are variables or members.
+ * The macro expands to the new element, to which a value is then assigned: append_to(list->at, list->n) = value; */
 #define append_to(array, n) (*((array) = need(realloc((array), ((n) + 1) * sizeof *(array))), &(array)[(n)++]))
 
 /* Growing text; starts as {0}. `s` is NULL before the first addition. */
@@ -36,7 +36,7 @@ static inline void buffer_add(buffer *t, const char *s) {
     buffer_add_bytes(t, s, strlen(s));
 }
 void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Return a new formatted text. The caller frees it. */
+/* Return a new formatted text. The caller frees the text. */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_of_list(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
 /* Adds text for XML: & < > " are escaped. */
@@ -61,8 +61,8 @@ size_t question_bytes(const char *text);
  * the colon. */
 const char *colon(void);
 /* Returns the text in the form that it has after colon(). In some languages a text after a colon starts with a small
- * letter, unless it starts with a name. The catalog of such a language lists the words that lose their capital. The
- * caller releases it. */
+ * letter, unless the text starts with a name. The catalog of such a language lists the words that lose their capital.
+ * The caller releases it. */
 char *after_colon(const char *text);
 /* Returns the sign between parts of a list, "; " in English. */
 const char *semicolon(void);
@@ -77,7 +77,7 @@ void words_add(words *list, const char *text);
 bool words_have(const words *list, const char *text);
 words words_split(const char *line, char separator);
 void words_free(words *w);
-/* Removes `n` words, the first of them at index `at`. */
+/* Removes `n` words, starting with the word at index `at`. */
 void words_drop(words *w, size_t at, size_t n);
 /* Returns copies of the `n` words of `head` and of the words starting at `from`. The caller releases them. */
 words words_spliced(char *const *head, size_t n, const words *w, size_t from);
