@@ -44,6 +44,7 @@ struct level {
     word *weight;
     int *order;
     int cap;
+    bool first; /* the open step is still the step of the question to prove */
 };
 
 struct known {
@@ -56,6 +57,7 @@ struct prover {
     const pr_task *task;
     int side, sight;
     uint64_t first_draw; /* number of draws before the question; their results are known */
+    int first_begun;     /* number of questions of its step, with itself: cards drawn before it are known, too */
     struct level level[MAX_DEPTH + 1];
     int at; /* index of the level whose run is playing now */
     const struct position *before;
@@ -125,7 +127,7 @@ static bool copies(const struct def *d, int a, int b) {
 static int decide_top(void *ctx, struct run *r, int pile) {
     struct prover *s = ctx;
     const struct def *d = r->rules->def;
-    if (sees_pile(d, s->sight, pile)) return 0;
+    if (sees_pile(d, s->sight, pile) || (s->level[s->at].first && r->begun < s->first_begun)) return 0;
     int values = 0, count = pile_count(&r->pos, pile), first[MAX_PILE_TOPS];
     for (int i = 0; i < count && values < MAX_PILE_TOPS; i++) {
         bool seen = false;
@@ -155,6 +157,7 @@ static bool step_ended(void *ctx, struct run *r) {
     struct prover *s = ctx;
     struct digits *t = &s->level[s->at].digits;
     t->committed = t->next;
+    s->level[s->at].first = false;
     s->ended = s->ended || is_end(agenda_next(r), s->task->until);
     r->halt = r->halt || s->ended || s->lost || s->hidden;
     return true;
@@ -284,6 +287,7 @@ static pr_proved try_once(struct prover *s, int depth, int option) {
     l->run->fingerprints = true;
     l->run->halt = s->lost = s->hidden = s->ended = false;
     l->digits.next = l->digits.committed = 0;
+    l->first = s->level[depth].first;
     memset(s->taken, 0, (size_t)s->m->def->cards_n);
     s->at = depth + 1;
     s->before = &from->pos;
@@ -446,6 +450,8 @@ pr_proof *pr_prove(pr_match *m, const pr_task *task, int option, long tries, pr_
     s.side = m->def->seats[seat].side;
     s.sight = sight_of(m->def, seat);
     s.first_draw = position_draws(&m->run->pos);
+    s.first_begun = m->run->begun;
+    s.level[0].first = true;
     if (!sees_all_places(&m->run->pos, s.sight))
         return error_set(err, PR_REFUSED, "%s", tr("No proof: the place of a piece is hidden from this seat.")), NULL;
     pr_proof *out = calloc(1, sizeof *out);
