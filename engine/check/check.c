@@ -65,7 +65,7 @@ static bool takes_carried(struct check *c, const char *path) {
     return takes;
 }
 
-/* Checks that the next episode of the campaign accepts the result of this episode. */
+/* Checks that the next episode of the campaign accepts the result of the episode at `path`. */
 static void check_carried(struct check *c, const char *path, const char *next, const char *left) {
     char message[512];
     struct text t = text_over(message, sizeof message);
@@ -184,8 +184,8 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
     return i;
 }
 
-/* Stores a bot's error until the errors of play are reported. An error that occurs in both is reported once, and play
- * reports it more clearly, because the bot met it on a determinized position. */
+/* Stores a bot's error until the errors of play are reported. An error that occurs both for a bot and in play is
+ * reported once. Play reports this error more clearly, because the bot met it on a determinized position. */
 static void note_tried(struct check *c, const char *text) {
     for (int i = 0; i < c->tried_n; i++)
         if (strcmp(c->tried[i], text) == 0) return;
@@ -222,7 +222,7 @@ static void ask_bots(struct check *c, pr_match *m) {
     if (err.status == PR_SCRIPT) note_tried(c, err.text);
 }
 
-/* Runs every lesson for every seat, because errors in a lesson show only when it is taught. */
+/* Runs every lesson for every seat, because errors in a lesson show only when the lesson is taught. */
 static void ask_coach(struct check *c, pr_match *m) {
     const int lessons = m->run->rules->coach.lessons;
     for (int seat = 0; seat < m->def->seats_n; seat++) {
@@ -233,8 +233,8 @@ static void ask_coach(struct check *c, pr_match *m) {
     }
 }
 
-/* Runs every overlay at the place of one piece on a plane, because a wrong mark shows only when it is drawn. An overlay
- * may cost as much as an answer, so it runs only at some questions, each time for another piece. */
+/* Runs every overlay at the place of one piece on a plane, because a wrong mark shows only when the mark is drawn. An
+ * overlay may cost as much as an answer, so it runs only at some questions, each time for another piece. */
 static void ask_overlays(struct check *c, pr_match *m) {
     pr_spot spot[PR_MAX_SPOTS];
     const int pieces = m->def->pieces_n;
@@ -249,7 +249,8 @@ static void ask_overlays(struct check *c, pr_match *m) {
     }
 }
 
-/* Asks each card of a pile with `acts` what it does next, because a wrong text shows only when it is asked for. */
+/* Asks each card of a pile with `acts` for its next act, because a wrong text shows only when this text is
+ * requested. */
 static void ask_cards(struct check *c, pr_match *m) {
     const uint64_t turn = pr_current_decision(m).answers;
     for (int card = 0; turn % EACH == 0 && card < m->def->cards_n; card++) {
@@ -317,9 +318,9 @@ static void differs_elsewhere(struct check *c, const char *id, const char *what)
                "the length of a list with a hole is not certain: take elements out by table.remove");
 }
 
-/* Gives one answer to the match and to a copy. Gives it also to `other`, which is the same match in another Lua state,
- * or NULL. Returns false if the results differ. After an error the match is unchanged and other answers can be tried.
- */
+/* Gives one answer to the match and to a copy. Gives the answer also to `other`, which is the same match in another Lua
+ * state, or NULL. Returns false if the results differ. After an error the match is unchanged and other answers can be
+ * tried. */
 static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *compared, bool *answered) {
     char what[160];
     pr_error err = {0};
@@ -428,8 +429,8 @@ static void check_id(struct check *c, const struct program *p) {
     head_mistake(c, id, message, h.at);
 }
 
-/* Returns which parts of the sources must be checked again with another definition of the episode. `read` is the number
- * of files that were checked with earlier definitions. */
+/* Returns the parts of the sources that must be checked again with another definition of the episode. `read` is the
+ * number of files that were checked with earlier definitions. */
 static enum check_extent extent_of(const struct check *c, int read) {
     if (c->report.texts) return CHECK_TEXTS;
     if (!c->loaded || c->sources.n > read) return CHECK_ALL;
@@ -508,8 +509,8 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) {
         const bool first = !c->loaded;
         try_settings(c, t, i);
-        /* Runs early, because often no finding remains. Then no other episodes and settings need to be tried. If a
-         * later definition repeats a dropped finding, report_drop() drops it again. */
+        /* Runs early, because often no finding remains after this call. If none remains, no other episodes and settings
+         * need to be tried. If a later definition repeats a dropped finding, report_drop() drops it again. */
         if (first && c->loaded) ask_other_episodes(c);
     }
     c->report.with[0] = '\0';

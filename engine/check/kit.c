@@ -151,7 +151,8 @@ static uint64_t shown(pr_match *m) {
     return mix_text(mix_text(0, pr_view(m, NONE)), pr_decision_json(m, -1));
 }
 
-/* Checks that a clone has the view of the match, that it plays the same, and that this does not change the match. */
+/* Checks that a clone has the view of the match and plays in the same way, and that playing the clone does not change
+ * the match. */
 static bool check_clone(struct check_counts *t, pr_match *m, uint64_t chance) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
@@ -481,12 +482,12 @@ static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_
                      pr_current_decision(m).answers, what);
 }
 
-/* Returns the option to take. Every fourth answer is random instead of the bot's, so that a bot cannot repeat itself
+/* Returns the option to take. Every fourth answer is random and not the bot's, because a bot could repeat itself
  * forever. */
 static int next_option(struct check_counts *t, pr_match *m, const struct kit_plan *plan, uint64_t seed) {
     pr_error err = {.text = ""};
     const pr_decision d = pr_current_decision(m);
-    const uint64_t number = d.answers + 1; /* the decision's own number would depend on the checks made before */
+    const uint64_t number = d.answers + 1; /* the decision's own number would depend on the earlier checks */
     if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_option(&m->run->open, seed, number);
     const int i = plan->choose(m, &err);
     kit_check(t, PROP_SCRIPT, i >= 0, "decision %" PRIu64 ", the bot: %s", number, err.text);

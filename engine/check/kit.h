@@ -56,7 +56,7 @@ struct kit_plan {
                             * of decisions between two checks that try every option */
     const pr_match *from;  /* the match starts at the position of this match, without scripted draws; if NULL, at the
                             * first question */
-    uint64_t most;         /* number of decisions to check; the rest is played in bulk; 0 checks all */
+    uint64_t most;         /* number of decisions to check; the rest is played in bulk; 0 means all decisions */
     bool stop;             /* the match ends after the checked decisions */
     int (*choose)(pr_match *m, pr_error *err); /* returns the option that a bot chooses, or -1 with err; gives three of
                                                 * four answers. NULL: all answers are random */
@@ -64,8 +64,8 @@ struct kit_plan {
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */
 bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan);
-/* Plays up to `games` random matches with consecutive seeds, starting at `seed`. Then plays half as many matches by the
- * plan's bot, again with consecutive seeds, starting at `seed`. Stops at a failure. Returns the seed of the last
+/* Plays up to `games` random matches with consecutive seeds, starting at `seed`. Afterward plays half as many matches
+ * by the plan's bot, again with consecutive seeds, starting at `seed`. Stops at a failure. Returns the seed of the last
  * match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 

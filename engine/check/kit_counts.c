@@ -1,5 +1,5 @@
-/* Names and results of the kit's properties. They have a file of their own, so that files with checks do not depend on
- * each other. */
+/* Names and results of the kit's properties. They have a file of their own, because files with checks must not depend
+ * on each other. */
 #include "check/kit.h"
 
 #include <stdarg.h>

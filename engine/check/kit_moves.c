@@ -10,7 +10,7 @@
 
 enum {
     MAX_TRIES = 2000
-}; /* maximum number of spaces that one search for a refuge tries; beyond the limit it counts as successful */
+}; /* maximum number of spaces that one search for a refuge tries; a search beyond this limit counts as successful */
 
 /* Returns true if the movement may end on some space that costs at most `left` to reach from `from`. */
 static bool finds_refuge(const struct run *r, int piece, int from, word left, int *tries) {
@@ -42,8 +42,8 @@ static bool check_step(struct check_counts *t, const struct run *r, int piece, i
                      d->spaces[to].id);
 }
 
-/* Checks the rest of the movement after a step. The movement left must decrease by the cost of the step, or become 0 if
- * a rule ends the movement. */
+/* Checks the rest of the movement after a step. The remaining movement must decrease by the cost of the step, or become
+ * 0 if a rule ends the movement. */
 static bool check_pace(struct check_counts *t, const struct run *r, const struct option *o, bool fresh,
                        const struct pace *pace) {
     const struct def *d = r->rules->def;
@@ -65,7 +65,7 @@ static word steps_paid(const struct run *r, const struct action *a, int actor) {
     return *at(&r->pos, F_PIECE_ap, actor) >= a->cost && all > left ? all : left;
 }
 
-/* Returns true if one movement of at most `most` steps leads to another space where it may end. */
+/* Returns true if one movement of at most `most` steps leads to another space where the movement may end. */
 static bool gets_away(const struct run *r, int piece, word most) {
     const int *far = path_cache_reach(r, piece);
     for (int s = 0; s < r->rules->def->spaces_n; s++)

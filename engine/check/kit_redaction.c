@@ -107,7 +107,7 @@ static int place_of(const struct position *p, int card) {
 }
 
 /* Returns true if `visible`, the declared visibility of a thing with these owners, hides the thing from the seat.
- * Repeats the code of look.c on purpose, so that the check does not depend on it. */
+ * Repeats the code of look.c on purpose, because the check must not depend on look.c. */
 static bool closed(const struct def *d, int seat, int visible, int owner_side, int owner_seat) {
     if (visible == VIS_EVERYONE) return false;
     if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return true;
@@ -138,7 +138,8 @@ static void swap_cards(struct position *p, int a, int b) {
     set_word(p, F_CARD_pile, b, pile_a);
 }
 
-/* Returns true if a swap of cards between the two piles would change which cards are publicly known to be in them. */
+/* Returns true if a swap of cards between the two piles would change which cards are publicly known to be in these
+ * piles. */
 static bool known_apart(const struct def *d, int pile_a, int pile_b) {
     return pile_a != pile_b && (d->piles[pile_a].visible == VIS_CONTENTS || d->piles[pile_b].visible == VIS_CONTENTS);
 }
@@ -307,7 +308,7 @@ static int side_of(const struct position *p, enum owner owner, int i) {
                                : NONE;
 }
 
-/* Returns true if the field is hidden from the seat, or belongs to a card hidden from it. */
+/* Returns true if the field is hidden from the seat, or belongs to a card that is hidden from the seat. */
 static bool field_hidden(const struct position *p, int seat, int f, int i) {
     const struct def *d = p->def;
     if (f == F_PIECE_face || f == d->extra.pips)
@@ -320,9 +321,9 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
 }
 
 /* Checks that the open question, its odds and its foreseen results do not depend on hidden things. `c` is a copy of the
- * match in which only hidden things differ at the start of the open step. Does not compare the question in three cases:
- * the seat sees other events before the question, which may influence it; the step fails; or the match answered the
- * question automatically. */
+ * match in which only hidden things differ at the start of the open step. Does not compare the question in three cases.
+ * The seat sees other events before the question, which may influence the question; the step fails; or the match
+ * answered the question automatically. */
 static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, const struct seen *was, int seat,
                            uint64_t chance, const char *what) {
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
@@ -395,7 +396,7 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
 }
 
 /* Returns true if the declaration hides the piece's place from the seat now. Repeats place_hidden() and the code of
- * look.c on purpose, so that the check does not depend on them. */
+ * look.c on purpose, because the check must not depend on them. */
 static bool place_closed(const struct position *p, int seat, int piece) {
     const struct kind *k = kind_of(p, piece);
     return k->place_visible != VIS_EVERYONE && *at(p, F_PIECE_space, piece) != NONE &&

@@ -26,7 +26,8 @@ static bool check_pair(struct check_counts *t, const struct run *r, int a, int b
                      "%s and %s do not see each other equally well", from, to);
 }
 
-/* Returns true if a piece that stands on the whole area may also stand on this part: both are equally far. */
+/* Returns true if a piece that stands on the whole area may also stand on this part, which is true if both are equally
+ * far. */
 static bool stands_on(const struct def *d, const int *far, int space) {
     const int whole = d->spaces[space].whole;
     return whole != NONE && whole != space && far[whole] == far[space];
@@ -62,7 +63,7 @@ static bool step_found(const struct run *r, int piece, int to, const int *far) {
     return far[to] != NONE && far[to] <= step.cost;
 }
 
-/* Returns true if one step leads to the space. Ignores rules that forbid the piece to enter it. */
+/* Returns true if one step leads to the space. Ignores rules that forbid the piece to enter the space. */
 static bool beside(const struct run *r, int piece, int to) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;
@@ -134,7 +135,7 @@ static bool check_line(struct check_counts *t, const struct position *p, int a, 
     return good;
 }
 
-/* Checks that the same lines can be drawn from both ends. Each call tries other pairs of spaces. */
+/* Checks that the same lines can be drawn from both ends. Each call tries a different set of spaces. */
 static bool check_lines(struct check_counts *t, const struct position *p) {
     const struct planar *map = p->def->planar;
     struct line_map m;

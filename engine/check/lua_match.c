@@ -1,4 +1,4 @@
-/* The methods by which a Lua program plays a match: questions, answers, what a seat sees, saves. */
+/* The methods by which a Lua program plays a match: questions, answers, the view of a seat, and saves. */
 #include "check/lua_parts.h"
 #include "match/match.h"
 
@@ -204,7 +204,7 @@ static int match_overlay(lua_State *L) {
     return 1;
 }
 
-/* Raises the error about an answer. Its text also lists the answers that the match gave automatically since the
+/* Raises the error about an answer. The error's text also lists the answers that the match gave automatically since the
  * previous answer. */
 static int refused_answer(lua_State *L, pr_match *m, const pr_error *err) {
     luaL_Buffer b;
@@ -236,7 +236,8 @@ static int match_answer(lua_State *L) {
     pr_error err;
     bool quoted = lua_type(L, 2) == LUA_TNUMBER;
     uint64_t number = quoted ? (uint64_t)luaL_checkinteger(L, 2) : 0;
-    luaL_checkstring(L, quoted ? 3 : 2); /* a call without an id would be a mistake that passes in silence */
+    luaL_checkstring(L, quoted ? 3 : 2); /* without this check, a call without an id would do nothing and report no
+                                          * error */
     if (quoted && answer_meant(m, number, luaL_checkstring(L, 3), &err) != PR_OK) return module_raise(L, &err);
     for (int i = quoted ? 4 : 2; i <= lua_gettop(L); i++)
         if (answer_meant(m, pr_current_decision(m).number, luaL_checkstring(L, i), &err) != PR_OK)

@@ -9,8 +9,8 @@
 
 enum { REACH_LIMIT = 5000 };
 
-/* m:illegal(id): returns the reason why the id is not legal. Fails if the id is an option, or if an answer with it is
- * accepted or changes anything. */
+/* m:illegal(id): returns the reason why the id is not legal. Fails if the id is an option, or if the match accepts an
+ * answer with the id, or if the answer changes anything. */
 static int match_illegal(lua_State *L) {
     pr_match *m = module_match_to_change(L);
     const char *id = module_known_id(L, "illegal");
@@ -329,8 +329,8 @@ static int match_kit(lua_State *L) {
     return module_self(L);
 }
 
-/* m:twice(on): from now on every answer is played twice from the same position, and the results are compared. Finds
- * nondeterministic scripts. */
+/* m:twice(on): from now on every answer is played twice from the same position, and the results are compared. This
+ * finds nondeterministic scripts. */
 static int match_twice(lua_State *L) {
     module_match(L)->twice = lua_toboolean(L, 2);
     return module_self(L);

@@ -24,8 +24,8 @@ struct lua_reader {
     int function, fault; /* stack indices; `fault` holds the first error of the function, or nil */
 };
 
-/* Keeps the value at the top as the reader's error, unless an earlier call failed. Calls no __tostring, because its
- * error would leave the engine in the middle of a call. */
+/* Keeps the value at the top as the reader's error, unless an earlier call failed. Calls no __tostring, because an
+ * error in __tostring would leave the engine in the middle of a call. */
 static void reader_failed(const struct lua_reader *reader, const char *path) {
     lua_State *L = reader->L;
     if (!lua_isnil(L, reader->fault)) return;
@@ -96,7 +96,7 @@ static void add_settings(lua_State *L, int options, const char *key, const char 
     lua_pop(L, 1);
 }
 
-/* Reads the table of options, which has no keys but these. */
+/* Reads the table of options, which may have only the given keys. */
 static void reader_of(lua_State *L, int options, const char *const *keys, struct lua_reader *reader) {
     luaL_checktype(L, options, LUA_TTABLE);
     for (lua_pushnil(L); lua_next(L, options); lua_pop(L, 1)) {
@@ -113,7 +113,7 @@ static void reader_of(lua_State *L, int options, const char *const *keys, struct
     *reader = (struct lua_reader){L, lua_gettop(L) - 1, lua_gettop(L)};
 }
 
-/* Raises the reader's own error, if it had one. */
+/* Raises the error that the reader recorded, if there is one. */
 static void check_reader(const struct lua_reader *reader) {
     if (lua_isnil(reader->L, reader->fault)) return;
     lua_pushvalue(reader->L, reader->fault);

@@ -44,8 +44,9 @@ static bool is_lacked(const struct varied *v, const char *choice) {
     return false;
 }
 
-/* Adds the values of a setting, first the default. For a list these are the longest list and, for each choice, a
- * shortest list that has it and one that lacks it, because scripts fail that name a thing which is not in the match. */
+/* Adds the values of a setting, first the default. The values of a list setting are the longest list and, for each
+ * choice, a shortest list with the choice and a shortest list without the choice. A list without a choice finds scripts
+ * that name a thing which is not in the match. */
 static void values_of(struct varied *v, const pr_setting *s) {
     if (s->type == PR_SETTING_TEXT || strlen(s->standard) >= VALUE_TEXT) return;
     add_value(v, s->standard);
@@ -77,7 +78,7 @@ static int find_varied(const struct pairwise *t, const char *name) {
     return NONE;
 }
 
-/* Closes the pairs in which this setting does not apply, because the other lacks the value that it requires. */
+/* Closes the pairs in which this setting does not apply, because the other setting lacks the required value. */
 static void close_undeclared(struct pairwise *t, const pr_setting *s) {
     const int a = find_varied(t, s->name);
     for (int w = 0; a != NONE && w < s->whens; w++) {
@@ -133,7 +134,7 @@ static int news_in(struct pairwise *t, const int8_t *pick, int8_t **last) {
     return n;
 }
 
-/* Learns from the last trial. A played trial proves that its pairs are innocent, so an earlier refused trial may have
+/* Learns from the last trial. A played trial proves that its pairs are innocent. An earlier refused trial may then have
  * only one suspect left. */
 static void learn(struct pairwise *t) {
     const int last = t->n - 1;
@@ -150,8 +151,8 @@ static void learn(struct pairwise *t) {
 
 /* Choosing a trial ------------------------------------------------------------------------------------ */
 
-/* Returns the number of pairs that value i of setting a makes with chosen values and that were never played, or
- * 2 * MANY if one of them is closed. */
+/* Returns the number of never played pairs that value i of setting a makes with the chosen values, or 2 * MANY if one
+ * of these pairs is closed. */
 static int news_with(struct pairwise *t, const int8_t *pick, int a, int i) {
     int n = 0;
     for (int b = 0; b < t->varied; b++) {

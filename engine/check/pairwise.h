@@ -1,8 +1,8 @@
 /* Chooses the settings that `check` tries. There are too many combinations of all settings, but most errors need only
- * two settings. So the trials cover every pair of values of any two settings.
- * An episode may refuse a combination. Then one of its pairs of values is guilty, or three values together are. So
- * after a refusal the next trial has half as many pairs that were never played, and after a trial that was played twice
- * as many. A refused trial with only one pair that was never played proves that this pair is guilty. */
+ * two settings. The trials therefore cover every pair of values of any two settings. An episode may refuse a
+ * combination. If it does, one of its pairs of values is guilty, or three values together are. After a refusal the next
+ * trial therefore has half as many pairs that were never played, and after a played trial the next trial has twice as
+ * many. A refused trial with only one pair that was never played proves that this pair is guilty. */
 #ifndef CHECK_PAIRWISE_H
 #define CHECK_PAIRWISE_H
 

@@ -1,6 +1,6 @@
-/* pr_test(): the kit's matches of an episode. The heuristic bot plays some of them: some leaks of hidden information
- * need sensible play, and random matches show them only once in a hundred. The kit itself does not know bots, so this
- * file passes it the bot. */
+/* pr_test(): the kit's matches of an episode. The heuristic bot plays some of them, because some leaks of hidden
+ * information need sensible play. Random matches show such leaks only once in a hundred. The kit itself does not know
+ * bots, so this file passes it the bot. */
 #include "check/kit.h"
 
 int kit_choose_well(pr_match *m, pr_error *err) {

@@ -1,6 +1,6 @@
 /* Reports parts of a board that play cannot use. These are spaces that nothing joins to the rest, and links that are
- * closed at the start and never opened. Others are links that are never closed between spaces that touch anyway. If a
- * link that stays closed joins neighbors, no piece can step between them in any match. */
+ * closed at the start and never opened. Other such parts are links that are never closed between spaces that touch
+ * anyway. If a link that stays closed joins neighbors, no piece can step between them in any match. */
 #include "check/lint/passes.h"
 
 #include "core/area.h"
@@ -88,8 +88,8 @@ static const struct token_at *literal_link(const struct source_text *s, const st
     return call >= s->token && name->kind == TOKEN_STRING && token_is(call, "link") ? name : NULL;
 }
 
-/* Returns true if code assigns `open` to this link, or to links that it does not name. Code that assigns the value
- * `other` ("true" or "false") does not count. */
+/* Returns true if code assigns `open` to this link, or to a link whose name is not in the code. Code that assigns the
+ * value `other` ("true" or "false") does not count. */
 static bool may_change(const struct checking *c, const char *id, const char *other) {
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
@@ -117,7 +117,7 @@ static void shut_link(struct checking *c, const struct link *l, const char *cons
     check_warn_at(c, path, n, true, message, hint);
 }
 
-/* Returns true if a link joins neighbors that are adjacent without it. Such a link has an effect only when it is
+/* Returns true if a link joins neighbors that are adjacent without the link. Such a link has an effect only when it is
  * closed, or where scripts name it. */
 static bool joins_twice(const struct def *d, const struct link *l) {
     int edges = 0;

@@ -65,8 +65,8 @@ static bool offered(const struct checking *c, const struct card_kind *kind) {
     return false;
 }
 
-/* Returns true if the report already has a finding about a key of the card. The card's author then probably misspelled
- * the key of the card's effect. */
+/* Returns true if the report already has a finding about a key of the card. If so, the card's author probably
+ * misspelled the key of the card's effect. */
 static bool misread(const struct checking *c, const char *id) {
     char part[80];
     struct text t = text_over(part, sizeof part);
@@ -218,8 +218,7 @@ static bool some_together(const struct checking *c) {
 }
 
 /* Warns if a label names an argument that its action's options lack. The shown label would have a gap in place of such
- * an argument.
- */
+ * an argument. */
 static void label_gap(struct checking *c, int menu, const struct action *a, int verb, const char *key, int things) {
     const struct def *d = def(c);
     const char *const path[] = {"menus", c->program->rules->menus[menu].id, "actions", d->verbs[a->verb].id, key};

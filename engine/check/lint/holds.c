@@ -34,7 +34,7 @@ static bool no_neighbors(const struct def *d) {
     return d->edges_n == 0;
 }
 
-/* Writes why the condition never holds, and what the author should do. Writes nothing if the condition may hold. */
+/* Writes the reason why the condition never holds, and the remedy. Writes nothing if the condition may hold. */
 static void impossible(const struct def *d, const struct condition *n, struct text *m, const char **hint) {
     const bool counts = n->kind == NEED_HERE || n->kind == NEED_THERE || n->kind == NEED_AREA ||
                         n->kind == NEED_WITHIN || n->kind == NEED_ADJACENT_AREA || n->kind == NEED_ANYWHERE ||

@@ -46,7 +46,7 @@ static void check_loop(struct checking *c, const struct source_text *s, const st
 
 /* Tables ---------------------------------------------------------------------------------------------- */
 
-/* Checks `{ hp = 4, hp = 5 }`, of which Lua keeps the later value. The token t is a key. */
+/* Checks a table such as `{ hp = 4, hp = 5 }`, in which Lua keeps only the later value. The token t is a key. */
 static void check_twice(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64];
     token_copy(t, name, sizeof name);

@@ -215,8 +215,8 @@ static bool is_single(const struct sources *all, const char *name) {
     return n == 1;
 }
 
-/* Checks `guard.angyr`, whose member is the token t. Reports the name if nothing has this name and it is one typing
- * error away from a declared variable. Handles refuse such a name, but only when the code runs. */
+/* Checks `guard.angyr`, whose member is the token t. Reports the name if nothing has this name and the name is one
+ * typing error away from a declared variable. Handles refuse such a name, but only when the code runs. */
 static void check_member(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct def *d = def(c);
     char name[64], message[160], hint[200];
@@ -295,8 +295,8 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
     return false;
 }
 
-/* Returns true if the name belongs to a thing of a type other than the wanted type. A key with this name then does not
- * declare a thing of the wanted type. */
+/* Returns true if the name belongs to a thing of a type other than the wanted type. If so, a key with this name does
+ * not declare a thing of the wanted type. */
 static bool named_otherwise(const struct rules *r, const char *name) {
     static const char *const tables[] = {"piece_id", "space_id",  "card_id", "track_id",   "side_id",   "link_id",
                                          "mark",     "card_kind", "kind_id", "attack_id",  "figure_id", "die_id",
@@ -308,7 +308,8 @@ static bool named_otherwise(const struct rules *r, const char *name) {
     return is_pile(r->def, name, &best);
 }
 
-/* Returns true if `name` equals `known`. Otherwise stores `known` in `best` if it is more similar than `best`. */
+/* Returns true if `name` equals `known`. Otherwise stores `known` in `best` if `known` is more similar to `name` than
+ * `best`. */
 static bool nearest_or_same(const char *name, const char *known, const char **best, int *distance) {
     nearest_try(name, known, best, distance);
     return strcmp(name, known) == 0;
@@ -377,8 +378,7 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
         if (sources_key(c->sources, name) && !named_otherwise(r, name))
-            return; /* settings that were not tried may
-                     * declare it */
+            return; /* settings that were not tried may declare the name */
         const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
         if (known && renamed && names_find(known, renamed->new) != NONE) {
             char message[400];
@@ -451,8 +451,7 @@ static void check_argument(struct checking *c, const struct source_text *s, cons
 }
 
 /* Checks the literals in a call of the function or method at token t. The search ends at an argument that is a
- * function.
- */
+ * function. */
 static void check_literals(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct token_at *at = t + 1;
     int depth = 0, k = 0;
@@ -483,8 +482,8 @@ static bool spelled_elsewhere(const struct sources *all, const struct token_at *
     return false;
 }
 
-/* Checks `p.kind == "guard"`, whose field is the token t. Tables of the game may also have such fields, so reports only
- * a text that is nearly a declared name. */
+/* Checks `p.kind == "guard"`, whose field is the token t. Tables of the game may also have such fields, so the function
+ * reports only a text that is nearly a declared name. */
 static void check_compared(struct checking *c, const struct source_text *s, const struct token_at *t) {
     enum { FIELDS = 16 };
     char name[64], owner[64], type[FIELDS][32], fault[400];
@@ -570,7 +569,7 @@ static void check_options(struct checking *c, const struct source_text *s, const
 }
 
 /* Checks the names in a question: `verb`, `optional`, `options`, `seat` and `side` in a call of choose or question.
- * Outside of such a call, a module may use such a key for something else. */
+ * Outside of such a call, a module may use the same keys for another purpose. */
 static void check_question(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const what[] = {"verb_id"};
     static const char *const seat[] = {"seat_id"}, *const side[] = {"side_id"};

@@ -1,4 +1,5 @@
-/* Reports cited sections that the rule book lacks. Players read "(§6.5)" and look the section up. */
+/* Reports cited sections that the rule book lacks. Players read "(§6.5)" and then search for the section in the rule
+ * book. */
 #include "check/lint/passes.h"
 
 #include "core/names.h"

@@ -180,7 +180,7 @@ struct chain {
     const struct token_at *start, *last, *end; /* last: the last name of the expression. end: the token after the
                                                 * expression, or NULL */
     struct type type;
-    bool call, field;     /* call: the expression ends with a call. field: it ends with a field */
+    bool call, field;     /* call: the expression ends with a call. field: the expression ends with a field */
     bool none;            /* the last call has no result */
     struct member member; /* the members that the API has under the last name */
 };
@@ -415,7 +415,7 @@ static bool among(const struct token_at *t, const char *const *signs) {
 
 static const char *const binding[] = {"#", "-", "..", "+", "*", "/", "//", "%", NULL};
 
-/* Returns the sorts of the operand at t, or 0 if they are unknown. */
+/* Returns the sorts of the operand at t, or 0 if the sorts are unknown. */
 static unsigned operand_sorts(const struct checking *c, const struct source_text *s, const struct token_at *t) {
     if (t->kind == TOKEN_STRING) return S_TEXT;
     if (t->kind == TOKEN_NUMBER || token_sign(t, "#") || token_sign(t, "-")) return S_NUMBER;
@@ -594,7 +594,7 @@ static void handle_member(struct checking *c, const struct source_text *s, const
     found(c, s, ch->last, message, hint);
 }
 
-/* Checks a member of a list, of a handle, or of a call without a result. */
+/* Checks a member of a list, a member of a handle, or a member of a call without a result. */
 static void check_member(struct checking *c, const struct source_text *s, const struct chain *of,
                          const struct chain *ch) {
     char name[64], what[80], message[200];

@@ -174,8 +174,7 @@ static bool is_word_somewhere(const struct sources *all, const char *text) {
 }
 
 /* Returns true if a word of the sources and the text at t together make the name: for example "wolve" and the "s" of
- * `id .. "s"` make "wolves".
- */
+ * `id .. "s"` make "wolves". */
 static bool completes(const struct sources *all, const struct token_at *t, const char *name) {
     const size_t n = strlen(name), m = (size_t)t->length;
     char rest[80];
@@ -225,8 +224,8 @@ bool check_spelled_besides(const struct sources *all, const char *name, const st
     return in_some_text(all, name, own) || is_put_together(all, name);
 }
 
-/* Returns true if the token is the name in m.add("... parent", "name", ...) or m.var("parent", "name", ...) of a mod.
- */
+/* Returns true if the token is the name in m.add("... parent", "name", ...) or m.var("parent", "name", ...) of a
+ * mod. */
 static bool is_added(const struct token_at *t, const char *parent) {
     return t->kind == TOKEN_STRING && token_sign(t - 1, ",") && token_is(t - 2, parent) && token_sign(t - 3, "(") &&
            (token_is(t - 4, "add") || token_is(t - 4, "var"));
@@ -241,9 +240,9 @@ const struct token_at *check_added(const struct sources *all, const char *parent
 }
 
 /* Warns of a name that occurs only where it is declared: in the episode's own file, in a module of its game or in a
- * mod. The declaration is the key at `path`, an item in the list there, or m.add("path", "name", ...). For a module,
- * the warning is reported only if no episode that reads the module uses the name. A name that a script assembles, or
- * declares in a loop, is never found at such a place, so the check never reports it. */
+ * mod. The declaration is the key at `path`, an item in the list at `path`, or m.add("path", "name", ...). For a
+ * module, the warning is reported only if no episode that reads the module uses the name. A name that a script
+ * assembles, or declares in a loop, is never found at such a place, so the check never reports it. */
 static void idle_name(struct checking *c, const char *const *path, int n, const char *sort, const char *fate,
                       const char *hint) {
     const char *name = path[n - 1];
