@@ -6,7 +6,7 @@
 
 typedef struct argument {
     char *name;        /* the name of an option without its dashes, or NULL for a word that is not an option */
-    const char *value; /* the value of an option, or NULL if it has none; for a word, the word itself */
+    const char *value; /* the value of an option, or NULL if the option has no value; for a word, the word itself */
 } argument;
 
 typedef struct arguments {
@@ -25,18 +25,18 @@ void arguments_free(arguments *a);
  * argument_given() returns true if the option is present. */
 const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
-/* Reads the number of an option, from `least` (0 or more) to `most`. Leaves `*n` as it is if the option is not given.
+/* Reads the number of an option, from `least` (0 or more) to `most`. Leaves `*n` unchanged if the option is not given.
  * If the number is invalid, prints a message that names both bounds, and returns false. */
 bool argument_number(const arguments *a, const char *name, long long least, long long most, long long *n);
 /* Returns word number `i` (from 0) among the arguments that are not options, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
-/* Checks one option. Prints a message and returns false if the option is in `flags` but has a value, or is in `values`
- * but has none. */
+/* Checks one option. Prints a message and returns false if an option in `flags` has a value, or an option in `values`
+ * has none. */
 bool argument_sound(const argument *a, const char *flags, const char *values);
 /* Prints the end of a message: these options, as in "and --seed, --games.", after a part that the caller printed. */
 void arguments_list(const char *names);
-/* Checks all options. Prints a message and returns false if an option is in neither list, has a value although it is in
- * `flags`, or has none although it is in `values`. */
+/* Checks all options. Prints a message and returns false if an option is in neither list, if an option in `flags` has a
+ * value, or if an option in `values` has none. */
 bool arguments_check(const arguments *a, const char *command, const char *flags, const char *values);
 
 enum { ANY_COUNT = 999999999 }; /* the upper bound of options that have no bound of their own */

@@ -27,12 +27,12 @@ void canvas_free(canvas *c);
 int canvas_put(canvas *c, int x, int y, tone t, const char *s);
 /* Works like canvas_put(), and underlines `s` as changed. */
 int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
-/* Sets the height. Adds empty lines at the bottom, or removes lines there. */
+/* Sets the height. Adds or removes lines at the bottom. */
 void canvas_resize(canvas *c, int height);
-/* Sets the width. Adds blanks at the right, or removes columns there. */
+/* Sets the width. Adds or removes columns at the right. */
 void canvas_widen(canvas *c, int width);
 /* Adds `s` at the bottom, wrapped at the width of the canvas. All lines but the first are indented by `indent`. A word
- * can have its own color: the byte FLOW_TONE and the byte '0' + tone then precede it. */
+ * can have its own color if the byte FLOW_TONE and the byte '0' + tone precede the word. */
 enum { FLOW_TONE = 1 };
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
 /* Returns the number of lines that canvas_flow() makes of a text. */
@@ -64,7 +64,7 @@ void notes_add(notes *n, tone t, int indent, const char *text, bool known, bool 
 /* Sets the short text of the note that was added last. */
 void notes_abridge(notes *n, const char *brief);
 /* If at least two notes have a short text and are not `named`, replaces them by one note with their short texts.
- * Returns false if it changed nothing. */
+ * Returns false if nothing changed. */
 bool notes_share(notes *n, const char *between);
 void notes_free(notes *n);
 /* Adds the words of `text` to `t`, each with the color `how` in the form that canvas_flow() reads. */
@@ -81,7 +81,7 @@ bool notes_drop(notes *n);
 /* Drops the last note that is neither `named` nor a heading and that comes before a `named` note. Returns false if
  * there is no such note. */
 bool notes_drop_before_named(notes *n);
-/* Returns the first notes, up to the last one that is `named`. The result shares the texts of `n`; do not free it. */
+/* Returns the first notes, up to the last note that is `named`. The result shares the texts of `n`; do not free it. */
 notes notes_through_named(const notes *n);
 
 #endif

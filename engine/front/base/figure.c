@@ -1,5 +1,5 @@
-/* Writes numbers with the decimal sign of the program's language, which the catalog gives. The C locale cannot give it,
- * because the program also prints French on a system without a French locale. */
+/* Writes numbers with the decimal sign of the program's language, which the catalog gives. The C locale cannot give
+ * this sign, because the program also prints French on a system without a French locale. */
 #include "front/base/localized.h"
 
 #include "text/msg.h"

@@ -1,7 +1,7 @@
 /* Finds the words that players type for a command of the engine or a verb of a game, in their language. The name of a
- * command or verb is an English word ("undo", "shoot"), which always works. A catalog can add words: it translates the
- * name in the context "command" or "verb" by a list of words separated by blanks. All these words work, and the first
- * is shown. */
+ * command or verb is an English word ("undo", "shoot"), which works in every language. A catalog can add words: it
+ * translates the name in the context "command" or "verb" by a list of words separated by blanks. All these words work,
+ * and the first is shown. */
 #ifndef FRONT_LOCALIZED_H
 #define FRONT_LOCALIZED_H
 
@@ -13,8 +13,8 @@ typedef enum localized_kind { A_COMMAND, A_VERB } localized_kind;
 
 /* Returns the words for `name` in the current language, separated by blanks, or "" if the catalog has none. */
 const char *localized_words(localized_kind as, const char *name);
-/* Returns the word to show: the first of localized_words(), or the name itself if there are none. The text is valid as
- * long as the program. */
+/* Returns the word to show: the first of localized_words(), or the name itself if the catalog has no words. The text is
+ * valid as long as the program. */
 const char *localized_word(localized_kind as, const char *name);
 /* Returns true if `typed` is the name or one of its localized words. */
 bool localized_is(localized_kind as, const char *typed, const char *name);
@@ -25,8 +25,8 @@ bool localized_among(const char *context, const char *list, const char *word);
  * else 0. */
 int localized_begins(localized_kind as, const char *typed, const char *name);
 
-/* Numbers with decimals as people write them: 75.0 in English, 75,0 in French. All such numbers that are printed for
- * people are made here. CSV, JSON and coordinates of pictures always have a decimal point. */
+/* Numbers with decimals as people write them: 75.0 in English, 75,0 in French. These functions make every such number
+ * that is printed for people. CSV, JSON and coordinates of pictures always have a decimal point. */
 
 typedef struct figure {
     char s[48];

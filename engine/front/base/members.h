@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-/* Return a member as text, number or bool; "", 0 or false if it is absent or of another type. */
+/* Return a member as text, number or bool; "", 0 or false if the member is absent or of another type. */
 const char *json_str(const json_t *object, const char *key);
 long long json_int(const json_t *object, const char *key);
 bool json_flag(const json_t *object, const char *key);
@@ -30,8 +30,8 @@ typedef struct json_member {
 } json_member;
 
 /* Reads the members of the list into the struct `to`, whose texts and words must be empty. Returns false if a member
- * has another type than the list says, or is absent and not optional. The struct then still needs members_free().
- * Members that are not in the list are ignored. */
+ * has another type than the list says, or is absent and not optional. In this case the struct still needs
+ * members_free(). Members that are not in the list are ignored. */
 bool members_read(const json_member *list, const json_t *object, void *to);
 /* Returns a new object with the members of the struct `from`, in the order of the list. */
 json_t *members_write(const json_member *list, const void *from);

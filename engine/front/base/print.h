@@ -2,7 +2,7 @@
  * checks it). Printed text may come from other people: titles, names of files, lines of a save. A character that would
  * control the terminal or be invisible (text_character()) is printed as an escape, so no caller can forget to escape
  * it. Only functions of this file print control sequences, for colors and the cursor. Brings the headers that make a
- * text, because who prints also translates and composes. */
+ * text, because a file that prints also translates and composes. */
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
 
@@ -11,8 +11,8 @@
 #include "text/words.h"
 #include <stdbool.h>
 
-/* The abilities of the terminal: color, Unicode, size. These functions print nothing; print.h does. A tone is a color
- * or style that is named by its meaning. */
+/* The abilities of the terminal: color, Unicode, size. These functions print nothing, unlike the other functions of
+ * print.h. A tone is a color or style that is named by its meaning. */
 
 typedef enum tone {
     TONE_PLAIN,
@@ -31,7 +31,7 @@ typedef enum tone {
     TONE_COUNT
 } tone;
 
-/* Finds out the abilities of the terminal. `colour` is "auto", "always" or "never". Returns false for another word.
+/* Determines the abilities of the terminal. `colour` is "auto", "always" or "never". Returns false for another word.
  * `ascii` forbids drawing with Unicode. Without a terminal, drawings are ASCII and 80 columns wide, so that the same
  * input always gives the same output. */
 bool terminal_setup(const char *colour, bool ascii);
@@ -59,8 +59,8 @@ void print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void print_to(stream to, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints the text and a line end. */
 void print_line(const char *text);
-/* Prints a JSON document of any length. Unprintable characters become JSON escapes. Adds a line end unless it has
- * one. */
+/* Prints a JSON document of any length. Unprintable characters become JSON escapes. Adds a line end unless the document
+ * ends with one. */
 void print_json(const char *json);
 /* Prints a formatted text in the color `t`. */
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -114,10 +114,9 @@ void say_toned(tone t, int indent, const char *text);
 /* Works like say_wrapped() from the first column, but formats its text like printf(). Returns true, so that a command
  * of the conversation may end with it. */
 bool say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Prints an error message, or a part of one, on stderr. Wraps its lines if stderr is a terminal. Otherwise leaves the
- * lines as they are, so that programs can read them. The arguments may contain any bytes, which are escaped by
- * sound_text(). complain() returns false and refused() returns EXIT_REFUSED, for callers that return the result.
- */
+/* Prints an error message, or a part of one, on stderr. Wraps its lines if stderr is a terminal. Otherwise does not
+ * wrap, so that programs can read the lines. The arguments may contain any bytes, which are escaped by sound_text().
+ * complain() returns false and refused() returns EXIT_REFUSED, for callers that return the result. */
 bool complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Sets the place that complain() prints after the program's name, such as "FILE:3", because the following messages are

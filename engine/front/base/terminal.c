@@ -1,4 +1,4 @@
-/* Finds out the abilities of the terminal by isatty(), TERM, NO_COLOR, the locale and the size of its window. */
+/* Determines the abilities of the terminal by isatty(), TERM, NO_COLOR, the locale and the size of the window. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 

@@ -160,7 +160,7 @@ static char *placed(const char *text) {
 }
 
 __attribute__((format(printf, 1, 0))) static void complain_list(const char *format, va_list list) {
-    static int column; /* a message may be printed in parts, so this is the column after its last part */
+    static int column; /* a message may be printed in parts; this is the column after the last printed part */
     owned char *text = text_of_list(format, list), *whole = placed(text), *sound = sound_text(whole);
     flow(STREAM_ERR, TONE_PLAIN, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
 }
@@ -191,7 +191,8 @@ static int last_column(const char *line) {
     return at ? at : (int)first;
 }
 
-/* Prints one indented line of help. If the line is too long, it continues at the position of its last column. */
+/* Prints one indented line of help. If the line is too long, the next line continues at the position of the last
+ * column. */
 static void help_line(stream to, const char *line, int width) {
     int indent = last_column(line);
     if (indent > width / 2) indent = (int)strspn(line, " ");

@@ -1,4 +1,4 @@
-/* The commands of the program `precinct`. Each takes its arguments and returns the exit status. */
+/* The commands of the program `precinct`. Each command takes its arguments and returns the exit status. */
 #ifndef FRONT_COMMANDS_H
 #define FRONT_COMMANDS_H
 
@@ -10,8 +10,8 @@
 
 typedef int command_run(const arguments *a);
 
-/* SPOKEN: the command prints in the player's language. ENGLISH: it always prints in English. REVIEWS: it prints in
- * English, and --lang selects the catalogs to check. */
+/* SPOKEN: the command prints in the player's language. ENGLISH: the command always prints in English. REVIEWS: the
+ * command prints in English, and --lang selects the catalogs to check. */
 enum command_language { SPOKEN, ENGLISH, REVIEWS };
 
 typedef struct command {
@@ -54,7 +54,7 @@ int command_perft(const arguments *a);
 /* Plays a campaign that already has a file, episode by episode, until it ends or the player leaves. `seats` has the
  * `--seat` arguments that name the players from now on, or is NULL. Returns the exit status. */
 int campaign_run(campaign *c, const play_options *how, const arguments *seats);
-/* Like campaign_run(), but first opens the campaign in `file`. `given` is as in campaign_open(). */
+/* Works like campaign_run(), but first opens the campaign in `file`. `given` is as in campaign_open(). */
 int campaign_go_on(const char *file, const char *given, const play_options *how, const arguments *seats);
 /* Prints the progress of the campaign for people. */
 void campaign_print(const campaign *c);
@@ -64,7 +64,7 @@ void campaign_print(const campaign *c);
 /* Plays the puzzle in a file. Returns the exit status. */
 int puzzle_play(const char *path, const play_options *how);
 /* Returns the path of the first unsolved puzzle, or of the first puzzle if all are solved. Returns NULL if there are no
- * puzzles. The caller frees it. */
+ * puzzles. The caller frees the path. */
 char *puzzle_next(void);
 
 extern const char puzzle_flags[];
@@ -74,8 +74,7 @@ int puzzle_mine(const char *episode, const arguments *a);
 
 /* `precinct mods pack` and `mods install`, and the description of a mod before it is used. */
 
-/* Prints the description: title, game, changes, license and requirements. `folder` has the mod's pages of rules.
- */
+/* Prints the description: title, game, changes, license and requirements. `folder` has the mod's pages of rules. */
 void mod_show(const mod_card *card, const char *folder);
 
 /* `mods pack DIR [FILE]` and `mods install FILE [--replace]`. Return the exit status. */

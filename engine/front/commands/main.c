@@ -123,14 +123,14 @@ static int run(int argc, char **argv) {
     return command_call(c, argc - 1, argv + 1);
 }
 
-/* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. This is not an error.
- */
+/* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. This is not an error. */
 static bool reader_gone(void) {
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
     return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
 }
 
-/* Checks at the end whether all output was written, because no caller checks each line. Returns the exit status. */
+/* Checks at the end whether all output was written, because the callers do not check each line. Returns the exit
+ * status. */
 static int when_written(int status) {
     if (print_flush()) return status;
     if (reader_gone()) return 128 + SIGPIPE;

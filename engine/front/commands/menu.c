@@ -1,4 +1,4 @@
-/* The menu of programs/menu.lua plays matches, campaigns and puzzles by these functions. */
+/* Functions by which the menu of programs/menu.lua plays matches, campaigns and puzzles. */
 #define _GNU_SOURCE 1
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"

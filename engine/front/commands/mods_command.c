@@ -1,4 +1,4 @@
-/* `precinct mods`: lists the mods of the user's folder, chooses which are used, and packs and installs them. */
+/* `precinct mods`: lists the mods of the user's folder, chooses the mods in use, and packs and installs mods. */
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"

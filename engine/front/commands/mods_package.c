@@ -1,6 +1,6 @@
 /* Packs a mod's folder into one file, and installs such a file into the user's folder. The package is checked, written
- * to a temporary folder, and the folder is renamed. So a mod is installed completely or not at all. Installing does not
- * switch the mod on, because a person should read its description first. */
+ * to a temporary folder, and the folder is renamed. For this reason a mod is installed completely or not at all.
+ * Installing does not switch the mod on, because a person should read its description first. */
 #define _GNU_SOURCE 1
 #include "front/commands/commands.h"
 
@@ -84,8 +84,8 @@ int mods_pack(const arguments *a) {
 
 /* Installing ------------------------------------------------------------------------------------------ */
 
-/* Writes the files to a temporary folder and renames it. Keeps an old folder of the same name until the new folder is
- * in place. */
+/* Writes the files to a temporary folder and renames this folder. Keeps an old folder of the same name until the new
+ * folder is in place. */
 static bool put_in_place(const package *p, const char *folder, const char *to) {
     owned char *fresh = text_of("%s.install-XXXXXX", folder);
     owned char *old = text_of("%s.replaced-XXXXXX", folder);

@@ -102,8 +102,8 @@ char *puzzle_next(void) {
 
 /* Proving ---------------------------------------------------------------------------------------------- */
 
-/* Searches a proof for each first answer. Stops at the first proved answer, unless the file claims that only one first
- * answer solves the puzzle. Returns false after a message if the proofs contradict the file. */
+/* Searches for a proof for each first answer. Stops at the first proved answer, unless the file claims that only one
+ * first answer solves the puzzle. Returns false after a message if the proofs contradict the file. */
 static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
     owned_by(pr_proof_free_at) pr_proof *proof =

@@ -1,9 +1,9 @@
 /* `precinct puzzle --mine`: plays matches between bots, and examines the turns in which a side achieved something:
- * points, the loss of an enemy piece, or victory.
- * From the end of such a turn the miner goes back, answer by answer, and proves at each menu which first answers still
- * force the same result. The puzzle is the earliest position that meets two conditions: only one answer forces the
- * result (with --some, at most a third of the answers), and ending the turn does not force it. So the miner needs no
- * knowledge of the game, and searches only turns with an achievement. */
+ * points, the loss of an enemy piece, or victory. From the end of such a turn the miner goes back, answer by answer,
+ * and proves at each menu which first answers still force the same result. The puzzle is the earliest position that
+ * meets two conditions: only one answer forces the result (with --some, at most a third of the answers), and ending the
+ * turn does not force it. The miner therefore needs no knowledge of the game, and searches only turns with an
+ * achievement. */
 #define _GNU_SOURCE 1
 #include "front/commands/commands.h"
 
