@@ -1,6 +1,6 @@
-/* Saves a match after its answers, and locks it while it is played. The lock is a separate file, because every answer
- * replaces the save by a new file. Between opening and locking the lock file, another process may remove it. So after
- * locking, take_lock() checks that the opened file still has its name. */
+/* Saves a match after its answers, and locks the match while it is played. The lock is a separate file, because every
+ * answer replaces the save by a new file. Between opening and locking the lock file, another process may remove the
+ * lock file. After locking, take_lock() therefore checks that the opened file still has its name. */
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
@@ -147,7 +147,7 @@ bool autosave_adopt(autosave *a, const char *path) {
     return autosave_hold(a, path) || errno != EWOULDBLOCK;
 }
 
-/* Creates the state folder again, with the lock of this match, if it was removed during the match. */
+/* Creates the state folder with the lock of this match again, if the folder was removed during the match. */
 static bool find_home_again(autosave *a) {
     char folder[PATH_MAX];
     snprintf(folder, sizeof folder, "%s", a->path);

@@ -31,13 +31,13 @@ void autosave_claim(autosave *a, const char *stem);
 /* Locks the file at `path`, and saves the match to it from now on. Returns false with errno after an error. EWOULDBLOCK
  * means that another process plays this match. */
 bool autosave_hold(autosave *a, const char *path);
-/* Works like autosave_hold(), for an existing save that the player continues. Does nothing if the save is outside the
+/* Works like autosave_hold() for an existing save that the player continues. Does nothing if the save is outside the
  * state folder, because such a file must not be overwritten. Returns false only if another process plays this match. */
 bool autosave_adopt(autosave *a, const char *path);
 /* Writes the save. After an error, the file has its old content, and the function returns false. Of several errors in a
  * row, only the first prints a warning. `durable` is as in file_replace(). */
 bool autosave_write(autosave *a, const char *text, size_t length, bool durable);
-/* Unlocks the file. If `finished` is true, also removes it. */
+/* Unlocks the file. If `finished` is true, also removes the file. */
 void autosave_close(autosave *a, bool finished);
 
 /* Returns the paths of the files in the state folder that end with `ending` (".prs") and that no process plays now, the

@@ -20,8 +20,8 @@ static void add_game(episode_index *c, const char *folder, const char *game) {
             append_to(c->names, c->n) = text_of("%s/%.*s", game, (int)strlen(names[i]) - 4, names[i]);
 }
 
-/* Returns true if the name has only lowercase letters, digits, "_", "-" and "/", and does not start with "/". Then it
- * cannot lead out of a folder. */
+/* Returns true if the name has only lowercase letters, digits, "_", "-" and "/", and does not start with "/". Such a
+ * name cannot lead out of a folder. */
 static bool is_plain(const char *name) {
     return *name && name[0] != '/' && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-/")];
 }
@@ -82,8 +82,8 @@ void episode_index_free(episode_index *c) {
     *c = (episode_index){0};
 }
 
-/* Prints that there is no such episode, and lists the available names: those of the index, and those of the named game
- * in the working folder. */
+/* Prints that no such episode exists, and lists the available names: the names of the index, and the names of the named
+ * game in the working folder. */
 static void say_unknown_episode(episode_index *c, const char *name) {
     owned char *game = text_of("%.*s", (int)strcspn(name, "/"), name);
     if (is_plain(game)) add_game(c, "episodes", game);
@@ -114,7 +114,7 @@ static const char *full_name(const episode_index *c, const char *name) {
 }
 
 /* Returns a pointer to the end of the root folder in `real`, the path of a file. The root is the folder that contains
- * the last episodes/ or scripts/ in the path. If there is none, it is the folder of the file. */
+ * the last episodes/ or scripts/ in the path. If the path has no such folder, the root is the folder of the file. */
 static char *root_end(char *real) {
     static const char *const folders[] = {"/episodes/", "/scripts/"};
     char *end = NULL;
@@ -125,7 +125,7 @@ static char *root_end(char *real) {
 }
 
 /* If the path is below the data folder, returns the part after the data folder. Returns NULL if the path is not below
- * it, or if an inner folder with its own episodes/ or scripts/ contains the path. */
+ * the data folder, or if an inner folder with its own episodes/ or scripts/ contains the path. */
 static const char *within_data(const char *real) {
     char data[PATH_MAX];
     if (!realpath(data_folder(), data)) return NULL;
@@ -134,8 +134,8 @@ static const char *within_data(const char *real) {
     return strstr(real + n + 1, "/episodes/") || strstr(real + n + 1, "/scripts/") ? NULL : real + n + 1;
 }
 
-/* Returns the engine's path of an episode file, or NULL if it does not exist. A file outside the data folder needs no
- * installation: its root folder becomes a layer over the data folder. */
+/* Returns the engine's path of an episode file, or NULL if the file does not exist. A file outside the data folder
+ * needs no installation: its root folder becomes a layer over the data folder. */
 static char *episode_file(const char *file, source *from) {
     char real[PATH_MAX];
     if (!realpath(file, real)) return NULL;
@@ -151,14 +151,14 @@ static char *episode_file(const char *file, source *from) {
 }
 
 /* Returns folder number `i` of the folders that may contain an own game (a game that is not installed), or NULL after
- * the last: the working folder, then the folder around `mods` of each mod in use. The caller frees it. */
+ * the last: the working folder, then the folder around `mods` of each mod in use. The caller frees the path. */
 static char *own_root(size_t i) {
     if (!i) return copy_text(".");
     const char *name = i <= mods_n() ? mods_name(i - 1) : NULL;
     return name ? text_of("%s/../..", mods_folder(name, strlen(name))) : NULL;
 }
 
-/* Returns the episodes of an own game: those in the first folder of own_root() that has any. */
+/* Returns the episodes of an own game: the episodes in the first folder of own_root() that has any. */
 static episode_index episode_index_here(const char *game) {
     episode_index c = {0};
     char *root;
@@ -297,7 +297,7 @@ bool campaign_may_open(const char *campaign, const char *file) {
 }
 
 /* The description that callers get, and the memory to which it points. The description of a campaign includes the
- * constants of its episodes, so it also owns the descriptions of these episodes. */
+ * constants of its episodes, so this struct also owns the descriptions of these episodes. */
 struct described {
     pr_description is;
     pr_description **read; /* the file's own description, then those of a campaign's episodes */

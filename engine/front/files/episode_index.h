@@ -23,7 +23,7 @@ episode_index episode_index_of(const char *game);
 
 /* Finds an episode by its file, or by its name: "game/episode", or "episode" if only one game has it. A name that is
  * not in the index may belong to an own game (episode_index_of()). Sets up `from` for source_read(), and returns the
- * path for the engine, which the caller frees. If there is no such episode, prints the available ones on stderr and
+ * path for the engine, which the caller frees. If there is no such episode, prints the available episodes on stderr and
  * returns NULL. */
 char *episode_find(const char *name, source *from);
 /* Returns the engine's paths of all episodes of the game to which the episode at `path` belongs, including `path`, and
@@ -36,7 +36,7 @@ char *episode_beside(const char *campaign, const char *name);
  * episode_beside() first, and then for the name. */
 char *episode_of_campaign(const char *campaign, const char *name, source *from);
 /* Returns the engine's path of the episode called "game/episode": in the last mod that has it, else in the data folder.
- * The caller frees it. */
+ * The caller frees the path. */
 char *episode_index_path(const char *name);
 /* Returns the engine's path of the episode `name`, which the save in the file `save` names. Returns NULL without a
  * message if the episode is not found. Searches the data folder, the mods and the folder of the save. If this program
@@ -47,8 +47,8 @@ char *episode_of_save(const char *name, const char *save, source *from);
  * definition is safe, because the player named the definition when the campaign started. */
 bool campaign_may_open(const char *campaign, const char *file);
 
-/* Returns the description of an episode, or NULL after a message. The constants of a campaign include those of its
- * episodes. The caller frees the description by episode_forget(). */
+/* Returns the description of an episode, or NULL after a message. The constants of a campaign include the constants of
+ * its episodes. The caller frees the description by episode_forget(). */
 const pr_description *episode_describe(source *from, const char *path);
 void episode_forget(const pr_description *about);
 /* Works like episode_describe(), and after an error sets `*status` to the exit status of the program. */
@@ -66,13 +66,13 @@ const pr_setting *constant_of(const pr_description *about, const char *name);
 /* Returns the values that a setting or constant allows, such as "coop|versus", "1..4" or "1 to 2 of ann,bob". The
  * caller frees the text. */
 char *permitted_values(const pr_setting *d);
-/* Returns a value in the form in which it is typed: "coop", "ann,bob" or "true". The caller frees the text. */
+/* Returns a value as a player types it: "coop", "ann,bob" or "true". The caller frees the text. */
 char *value_text(const json_t *value);
 /* Returns true if the setting or constant allows `value`. */
 bool value_permitted(const pr_setting *d, const char *value);
 
-/* The entries of the menu in which a player chooses an episode. The lessons (episodes called "tutorial") are first.
- * Then come the episodes of each game, in the order of its campaign, and then the campaigns. If an episode has a
+/* The entries of the menu in which a player chooses an episode. The lessons (episodes called "tutorial") are first. The
+ * episodes of each game follow in the order of the game's campaign, and the campaigns come last. If an episode has a
  * setting with labels for its choices (`entries`), the menu shows one item for each choice. */
 
 typedef struct menu_entry {
@@ -92,7 +92,7 @@ void menu_entries_free(menu_entries *s);
 
 /* Returns true if the menu shows the name of the game above item `i`. If there are several games, the menu shows the
  * name above the first episode of each game, but not above lessons and campaigns. The menu omits the name of a game
- * with only one episode if the episode's title starts with it. */
+ * with only one episode if the episode's title starts with this name. */
 bool menu_entry_heads(const menu_entries *s, size_t i);
 
 /* Returns true for a lesson, which is an episode called "tutorial". */

@@ -30,7 +30,7 @@ typedef struct source {
     const struct source *older;
 } source;
 
-/* Adds a layer that is searched before the others. Returns false if there are too many. */
+/* Adds a layer that is searched before the other layers. Returns false if there are too many layers. */
 bool source_lay(source *s, const char *folder);
 /* Returns the path of the file `name` in layer 0, or NULL if there are no layers. The file need not exist. The caller
  * frees the path. */
@@ -69,10 +69,11 @@ bool file_write(int fd, const char *s, size_t n);
 /* Returns the content of a file with a 0 after its end, and its length. Returns NULL with errno after an error, which
  * is EFBIG for a file of more than 64 MiB. The caller frees the content. */
 char *file_read(const char *path, size_t *length);
-/* Replaces the content of a file: writes a temporary file, waits until it is on the disk, and renames it. So after a
- * crash or a power loss, the file has either all of the old content or all of the new. If `durable` is true, also waits
- * until the rename is on the disk. If `path` is a link, replaces its target. An existing file keeps its mode, and a new
- * file gets the mode of the umask. Calls file_sweep() afterwards. Returns false with errno after an error. */
+/* Replaces the content of a file: writes a temporary file, waits until it is on the disk, and renames it. After a crash
+ * or a power loss, the file therefore has either all of the old content or all of the new. If `durable` is true, also
+ * waits until the rename is on the disk. If `path` is a link, replaces the link's target. An existing file keeps its
+ * mode, and a new file gets the mode of the umask. Calls file_sweep() afterwards. Returns false with errno after an
+ * error. */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
 /* Works like file_replace(), and prints an error by file_complain(). */
 bool file_written(const char *path, const char *text, size_t length, bool durable);
@@ -86,7 +87,7 @@ void file_sweep(const char *path);
 /* Returns a text for the error that file_read() reports by this errno. The returned text completes a sentence such as
  * "cannot read X: ...". */
 const char *file_unread(int error);
-/* Returns a sentence that says what a person can do after a write failed with this errno. */
+/* Returns a sentence with the remedy for a write that failed with this errno. */
 const char *file_advice(int error);
 /* Prints on stderr that a file could not be written, with the reason (errno) and file_advice(). */
 void file_complain(const char *path);
@@ -99,17 +100,17 @@ bool folder_make_own(const char *path);
 /* Creates the folder if it is missing, and checks that files can be created in it. Called before long work whose
  * results will be written there. Returns false after a message. Returns true if `path` is NULL. */
 bool folder_ready(const char *path);
-/* Removes a folder with all that is in it. */
+/* Removes a folder and its content. */
 void folder_remove(const char *path);
 /* Checks that a file can be created in the folder of `path`. Called before long work whose result will be written
  * there. Returns false after a message. Returns true if `path` is NULL. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
 /* Returns the path relative to the working folder if the file is below that folder, else the path itself. The caller
- * frees it. */
+ * frees the path. */
 char *file_from_here(const char *path);
 /* Returns an unused path in the folder of a file: NAME-2.ENDING, NAME-3.ENDING and so on. Returns NULL with errno if
- * all such paths are used. The caller frees it. */
+ * all such paths are used. The caller frees the path. */
 char *file_beside(const char *path);
 /* Returns true if a path ends with `ending` and has at least one character before it. */
 bool path_ends(const char *path, const char *ending);

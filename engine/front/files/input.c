@@ -40,13 +40,14 @@ static struct {
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static volatile sig_atomic_t task, halted; /* a task runs that SIGINT ends (input_task()); the task must end */
+static volatile sig_atomic_t task, halted; /* `task`: a task runs that SIGINT ends (input_task()). `halted`: the task
+                                            * must end */
 static char promise[256];                  /* the first signal prints this notice: the program stops after its answer */
 static volatile sig_atomic_t reads; /* true while the program waits for input: a signal then stops it immediately, so
                                      * there is no notice */
 
-/* Records the first signal, unless it only ends a task. Restores the default actions, so that a second signal ends the
- * program. */
+/* Records the first signal, unless this signal only ends a task. Restores the default actions, so that a second signal
+ * ends the program. */
 static void on_signal(int number) {
     int kept = errno;
     if (number == SIGINT && task && !halted) {

@@ -1,5 +1,5 @@
 /* Reads lines of input, and handles the signals that may interrupt reading. At a terminal, libedit lets the player edit
- * a line and recall earlier ones. Input from a file or a pipe is read as it is. */
+ * a line and recall earlier lines. Input from a file or a pipe is not edited. */
 #ifndef FRONT_INPUT_H
 #define FRONT_INPUT_H
 
@@ -7,23 +7,25 @@
 
 /* Installs handlers for SIGINT, SIGTERM and SIGHUP. The first of these signals is only recorded, so that the program
  * can finish its answer. A second signal ends the program immediately, because a bot may think for hours. At a
- * terminal, the first signal prints a notice that a second one ends the program. */
+ * terminal, the first signal prints a notice that a second signal ends the program. */
 void input_start(void);
 void input_stop(void);
 
-/* Returns the signal that was recorded, or 0. Callers check it between answers, so that no answer is interrupted. */
+/* Returns the signal that was recorded, or 0. Callers check for a signal between answers, so that no answer is
+ * interrupted. */
 int input_signal(void);
 
-/* A task is long work that a person at a terminal may end without leaving the program, by Ctrl-C. input_task() records
- * that a task begins or has ended, and input_task_runs() returns true while it runs. input_halted() returns true if the
- * task should end, or if a signal was recorded. Without a terminal, the first Ctrl-C is recorded as usual. */
+/* A task is long work that a person at a terminal may end by Ctrl-C without leaving the program. input_task() records
+ * that a task begins or has ended, and input_task_runs() returns true while the task runs. input_halted() returns true
+ * if the task should end, or if a signal was recorded. Without a terminal, the first Ctrl-C is recorded as usual. */
 void input_task(bool runs);
 bool input_task_runs(void);
 bool input_halted(void);
 
 /* Returns the next line without its line end, or NULL at the end of input or after a signal. At a terminal, prints the
  * prompt. If `edited` is true, the player can edit the line and recall earlier lines. A line longer than
- * MAX_LINE_LENGTH is cut to MAX_LINE_LENGTH + 1 bytes, so the caller can recognize it. The caller frees the line. */
+ * MAX_LINE_LENGTH is cut to MAX_LINE_LENGTH + 1 bytes, by which the caller can recognize such a line. The caller frees
+ * the line. */
 enum { MAX_LINE_LENGTH = 64 << 10 };
 char *input_line(const char *prompt, bool edited);
 

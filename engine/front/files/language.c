@@ -1,6 +1,6 @@
 /* Chooses the language, and translates texts. gettext usually finds a catalog by the current locale. But the system may
- * lack a locale for the language. So the program names the catalog by the variable LANGUAGE, and uses the locale
- * C.UTF-8 if the system has no better locale. */
+ * lack a locale for the language. For this reason the program names the catalog by the variable LANGUAGE, and uses the
+ * locale C.UTF-8 if the system has no better locale. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -76,7 +76,7 @@ static void add_domains(const char *code) {
     }
 }
 
-/* The catalogs of mods and episodes, as results of po_read(). The key of each is the path of its file. */
+/* The catalogs of mods and episodes, as results of po_read(). The key of each catalog is the path of its file. */
 static json_t *brought;
 /* The errors in these catalogs. */
 static json_t *faults;
@@ -121,9 +121,9 @@ static const char *translate(const char *english) {
     return translate_before(RANKS, english);
 }
 
-/* Translates a text of a script by the catalogs of its author only. Ignores the engine's catalog, because it may
- * translate the same words in another sense, and a later version may lack them. A text with a context (before the byte
- * 4), such as a verb of the engine's own menus, is searched in all catalogs. */
+/* Translates a text of a script by the catalogs of its author only. Ignores the engine's catalog, because that catalog
+ * may translate the same words in another sense, and a later version may lack these words. A text with a context
+ * (before the byte 4), such as a verb of the engine's own menus, is searched in all catalogs. */
 static const char *translate_own(const char *english) {
     return translate_before(strchr(english, '\004') ? RANKS : OF_ENGINE, english);
 }
@@ -352,7 +352,7 @@ static bool home_has(const char *path, const char *code) {
 }
 
 /* Returns true if the mod `name` in the user's folder has a catalog for `code`. If `name` is NULL, returns true if any
- * enabled mod has one. */
+ * enabled mod has such a catalog. */
 static bool mod_has(const char *name, const char *code) {
     owned_words on = name ? words_split(name, '\n') : mods_order_read();
     bool has = false;

@@ -1,8 +1,8 @@
 /* The language of the program's texts. A catalog translates English texts, which are its keys. The engine has one
- * gettext catalog for each language ("precinct"), and so has each game ("precinct-<game>"). Mods and the player's own
- * episodes may bring catalogs, too (po.h). A text is looked up in the catalog of the game, then in the catalogs of mods
- * and episodes, and then in the engine's catalog. Catalogs of other games are searched only if no game is selected,
- * because two games may translate one English word differently. */
+ * gettext catalog for each language ("precinct"), and each game has one, too ("precinct-<game>"). Mods and the player's
+ * own episodes may bring catalogs, too (po.h). A text is looked up in the catalog of the game, then in the catalogs of
+ * mods and episodes, and then in the engine's catalog. Catalogs of other games are searched only if no game is
+ * selected, because two games may translate one English word differently. */
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 
@@ -19,9 +19,10 @@ typedef bool language_near(const char *code, int argc, char *const *argv);
  * error. */
 bool language_begin(int *argc, char **argv, language_near *near);
 
-/* Prints English from now on. The commands `check` and `test` call it: their output quotes names, keys and errors of
- * scripts, which are English, and tests compare the sentences. If `review` is true, check_texts() still reads the
- * catalogs of the chosen language. Call it before the first catalog of a mod or episode is read. */
+/* Prints English from now on. The commands `check` and `test` call this function, because their output quotes names,
+ * keys and errors of scripts, which are English, and tests compare the sentences. If `review` is true, check_texts()
+ * still reads the catalogs of the chosen language. Call this function before the first catalog of a mod or episode is
+ * read. */
 void language_english(bool review);
 
 /* Returns the CODE of the option `--lang CODE`, or NULL without this option. */
@@ -56,9 +57,9 @@ const json_t *language_faults(void);
  * mod whose file is among the arguments. Also returns true for a command that reads a saved match, because the episode
  * of the save may have a catalog for any language. */
 bool language_is_near(const char *code, int argc, char *const *argv);
-/* Returns the folder whose subfolder `lang` has the catalogs for the episode or mod at `path`. For a file, it is the
- * folder that contains the last episodes/ or scripts/ of the path, or else the file's own folder. For a folder, it is
- * the folder itself. Returns NULL if the path does not exist. The caller frees it. */
+/* Returns the folder whose subfolder `lang` has the catalogs for the episode or mod at `path`. For a file, this folder
+ * contains the last episodes/ or scripts/ of the path, or else is the file's own folder. For a folder, this is the
+ * folder itself. Returns NULL if the path does not exist. The caller frees it. */
 char *language_home(const char *path);
 
 #endif

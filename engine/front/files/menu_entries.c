@@ -66,8 +66,8 @@ bool menu_entry_heads(const menu_entries *s, size_t i) {
            (!i || strcmp(s->at[i - 1].about->game, game) != 0);
 }
 
-/* Returns the name of the episode's game. Copies it from an earlier entry of the same game if there is one, so that
- * each rule book is read only once. */
+/* Returns the name of the episode's game. Copies the name from an earlier entry of the same game if there is one, so
+ * that each rule book is read only once. */
 static char *game_of(const menu_entries *s, const pr_description *about, const source *from) {
     for (size_t i = 0; i < s->n; i++)
         if (!strcmp(s->at[i].about->game, about->game)) return copy_text(s->at[i].game);
@@ -92,7 +92,7 @@ menu_entries menu_entries_read(void) {
         }
     }
     pr_compile_once(false);
-    language_episode(""); /* the texts after this belong to all games */
+    language_episode(""); /* the following texts belong to all games */
     order(&s);
     return s;
 }

@@ -164,7 +164,7 @@ bool mods_use(const char *mod) {
 }
 
 /* The order of the calls does not matter, because the loader puts each mod after the mods that it needs. Use the mod
- * itself first. If two mods need each other, the second then finds the first in use, and the recursion ends. */
+ * itself first. If two mods need each other, the second mod then finds the first in use, and the recursion ends. */
 bool mods_use_with_needs(const char *folder) {
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;

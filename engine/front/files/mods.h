@@ -1,5 +1,5 @@
 /* The mods in use: the mods in the user's folder that the player enabled, and the mods that --mod names. The engine
- * gets their files by source_read() (source.c). */
+ * gets the files of these mods by source_read() (source.c). */
 #ifndef FRONT_MODS_H
 #define FRONT_MODS_H
 
@@ -15,7 +15,8 @@ bool mods_take(int *argc, char **argv);
 /* Uses one more mod, after the others. `mod` is a folder with a mod.lua, or the name of a mod in the user's folder.
  * Does nothing if the mod is already in use. Returns false after a message. */
 bool mods_use(const char *mod);
-/* Works like mods_use() for the folder of a mod. Also uses the mods that this mod needs, if they are beside it. */
+/* Works like mods_use() for the folder of a mod. Also uses the mods that this mod needs, if these are in the folder
+ * beside it. */
 bool mods_use_with_needs(const char *folder);
 /* Returns true if the folder has a mod.lua. */
 bool mods_in(const char *folder);
@@ -30,7 +31,7 @@ words mods_order_read(void);
 bool mods_order_write(const char *text);
 /* Works like mods_use(), for the folder of a mod. `given` is true if --mod named the folder. */
 bool mods_use_folder(const char *folder, bool given);
-/* If `path` is a package of a mod, prints which command installs it, and returns true. */
+/* If `path` is a package of a mod, prints the command that installs the package, and returns true. */
 bool mods_tell_package(const char *path);
 /* A pr_reader that can read only the description of one mod. Its `ctx` is the mod's folder. The reader gives the mod's
  * mod.lua the name "mods/one/mod.lua". It also reads scripts/lib/ of the data folder. */
@@ -58,7 +59,7 @@ bool mods_of_save(const pr_saved *saved, bool quiet);
  * frees the result. */
 char *mods_meant(const char *path);
 /* Returns the real path of the folder of the mod to which `path` belongs, or NULL. If folders of mods are nested,
- * returns the innermost. The caller frees it. */
+ * returns the innermost folder. The caller frees it. */
 char *mods_around(const char *path);
 /* Prints a notice for each mod named by --mod that is made for another game and therefore has no effect. */
 void mods_tell_idle(const char *game);
@@ -71,7 +72,7 @@ void mods_tell_way_out(const char *message);
  * include --no-mods. */
 bool mods_left_out(void);
 /* Returns the engine's path of an episode in the last mod that has it: "mods/NAME/episodes/GAME/ID.lua". Returns NULL
- * if no mod has it. The caller frees it. */
+ * if no mod has the episode. The caller frees it. */
 char *mods_find(const char *episode);
 /* Returns the names of the mods in use, one on each line. source_read() returns this text for the file "mods/order".
  * The caller frees it. */
@@ -144,11 +145,11 @@ typedef struct mod_card {
     words needs, conflicts, constants, settings, change;
 } mod_card;
 
-/* Reads the mod.lua at `path`, which `reader` returns. Returns NULL with `err` (which may be NULL) if it has an error.
- * The caller frees the card by mod_card_free(). */
+/* Reads the mod.lua at `path`, which `reader` returns. Returns NULL with `err` (which may be NULL) if the mod.lua has
+ * an error. The caller frees the card by mod_card_free(). */
 mod_card *mod_card_read(pr_reader reader, void *ctx, const char *path, pr_error *err);
-/* Return the description in the manifest that `reader` reads, or that of the mod in a folder. After an error return
- * NULL after a message that calls the manifest `shown`, or by its path. */
+/* Return the description in the manifest that `reader` reads, or the description of the mod in a folder. After an error
+ * print a message that calls the manifest `shown`, or by its path, and return NULL. */
 mod_card *mod_card_told(pr_reader reader, void *ctx, const char *shown);
 mod_card *mod_card_of(const char *folder);
 void mod_card_free(mod_card *card);

@@ -2,7 +2,7 @@
  * functions here check the paths, the number and the sizes of the files before any file is written.
  *
  * The sizes that an archive states may be false. Reading stops at the stated size, and a file with more or fewer bytes
- * is a fault. So even an archive that was made to fill the memory takes at most PACKAGE_ALL_BYTES. */
+ * is a fault. For this reason even an archive that was made to fill the memory takes at most PACKAGE_ALL_BYTES. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -64,7 +64,7 @@ static int by_folded_path(const void *a, const void *b) {
     return strcasecmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns true if `path` is below `file`, so that `file` must be a folder. Ignores case. */
+/* Returns true if `path` is below `file`, which means that `file` must be a folder. Ignores case. */
 static bool is_below(const char *path, const char *file) {
     size_t n = strlen(file);
     return !strncasecmp(path, file, n) && path[n] == '/';
@@ -276,8 +276,8 @@ static bool archive_file(zip_t *z, const char *id, const package_file *file) {
            zip_file_set_external_attributes(z, (zip_uint64_t)i, 0, ZIP_OPSYS_UNIX, (zip_uint32_t)FILE_MODE << 16) == 0;
 }
 
-/* Returns the bytes of a finished archive, and their number in `*n`. Returns NULL after an error. The caller frees
- * them. */
+/* Returns the bytes of a finished archive, and their number in `*n`. Returns NULL after an error. The caller frees the
+ * bytes. */
 static char *source_bytes(zip_source_t *s, size_t *n) {
     zip_stat_t st;
     if (zip_source_stat(s, &st) != 0 || !(st.valid & ZIP_STAT_SIZE) || zip_source_open(s) != 0) return NULL;

@@ -82,7 +82,7 @@ const char *const puzzle_untils[] = {"actions", "reply", "round", NULL};
 static const char *const solution_words[] = {"some", "one", NULL};
 
 /* Returns the index of the line's second word in `list`, which ends with NULL. Returns -1 after a message if the line
- * does not have exactly two words, or if the list does not contain the second. */
+ * does not have exactly two words, or if the list does not contain the second word. */
 static int read_choice(const puzzle_file *p, const words *w, int line, const char *const *list) {
     owned_buffer all = {0};
     for (int i = 0; list[i]; i++) {

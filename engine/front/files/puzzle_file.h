@@ -19,7 +19,7 @@ typedef struct puzzle_goal {
 } puzzle_goal;
 
 typedef struct puzzle_file {
-    char *name;    /* such as "game/mist-1": the episode's game, and the file's name without its ending */
+    char *name;    /* the episode's game, and the file's name without its ending, such as "game/mist-1" */
     char *path;    /* path of the puzzle file */
     char *episode; /* name of the episode, such as "game/mist" */
     words settings, answers;

@@ -69,7 +69,7 @@ static bool covers(const book *b, const found *f, size_t at) {
 /* Works like rulebook_print(). `brief` is as in print_section(). */
 static bool print_topic(const char *named, const source *from, const char *topic, const char *meant, bool brief) {
     owned_book b = {0};
-    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* the program cites sections with this sign */
+    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* the program cites sections with "§" */
     if (!book_open(&b, named, from)) {
         if (!named || !*named)
             say_text("%s", tr("This episode names no rule book."));
@@ -83,7 +83,8 @@ static bool print_topic(const char *named, const source *from, const char *topic
     if (!f.n)
         say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
     else if (cited.n && !covers(&b, &f, cited.at[0]))
-        print_section_and(&b, cited.at[0], &f, f.n); /* only the headings have the verb; they are about other things */
+        print_section_and(&b, cited.at[0], &f, f.n); /* only the headings have the verb; the sections are about other
+                                                      * things */
     else if (f.n == 1)
         print_section(&b, f.at[0], brief);
     else
