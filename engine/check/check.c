@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5, /* times as many answers are tried with the default settings */
+    DEFAULTS = 5, /* factor by which more answers are tried with the default settings */
     TWICE = 4,    /* number of first trials that also play in a second Lua state */
     FULL = 16,    /* number of first trials that try all answers and look for hidden state */
     LATER = 8,    /* the number of answers in later trials is divided by this number */

@@ -121,7 +121,8 @@ static void note_pairs(struct pairwise *t, int trial) {
         }
 }
 
-/* Returns the number of pairs of the values `pick` that were never played, and the last such pair in `*last`. */
+/* Returns the number of pairs that the values `pick` form and that were never played, and the last such pair in
+ * `*last`. */
 static int news_in(struct pairwise *t, const int8_t *pick, int8_t **last) {
     int n = 0;
     for (int a = 0; a < t->varied; a++)

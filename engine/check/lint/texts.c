@@ -165,7 +165,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
                "add a msgid and its msgstr to the catalog (docs/TRANSLATING.md)");
 }
 
-/* The texts of the definition except names, because a name appears anywhere in the sources. */
+/* The texts of the definition without names, because names also appear in the sources as parts of code. */
 struct declared {
     struct checking *c;
     struct arena arena;

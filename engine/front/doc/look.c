@@ -48,9 +48,8 @@ static void add_pieces(doc *d, const world *w, int space) {
     if (!here.n && !w->content->space[space].parts.n) item_fact(doc_item(b, ""), F_nothing_here, "");
 }
 
-/* Adds the next acts of the pieces on a space that have action tracks: "The warden acts: 1 wall, 1 guard. Later also:
- * supplies
- * -1." */
+/* Adds the next acts of the pieces on a space that have action tracks, as in "The warden acts: 1 wall, 1 guard. Later
+ * also: supplies -1." */
 static void add_tracks(block *b, const world *w, int space) {
     const pr_list here = world_on(w, space);
     for (int k = 0; k < here.n; k++) {

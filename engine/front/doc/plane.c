@@ -1,6 +1,6 @@
 /* Describes a plane (a table without spaces) in words. Describes a piece by its coordinates, which players type, and by
- * its direction and distance from the nearest terrain. Next lists the pieces that this piece sees and does not see, the
- * nearest first. North is the upper edge of the table. */
+ * its direction and distance from the nearest terrain. Next lists the pieces that the described piece sees and does not
+ * see, the nearest first. North is the upper edge of the table. */
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"

@@ -1,10 +1,11 @@
 /* Finds routes by a breadth-first search. Each node is a series of answers that pr_foresee() tried on a copy of the
  * match. The search follows only answers that move the piece and whose result is certain. The search stops where cards
  * move and where the verb is not offered again, because the player must decide there. If several series with the same
- * number of answers reach a space, its node keeps the series that does least harm. The first search skips spaces that
- * are off every short way on the map, and later searches allow longer detours. The limit makes the search faster and
- * finds the same route, because one answer of a movement leads at most to a neighbor. A seat from which something is
- * hidden gets no route and must move step by step, because a route around a hidden thing would reveal that thing. */
+ * number of answers reach a space, the space's node keeps the series that does least harm. The first search skips
+ * spaces that are off every short way on the map, and later searches allow longer detours. The limit makes the search
+ * faster and finds the same route, because one answer of a movement leads at most to a neighbor. A seat from which
+ * something is hidden gets no route and must move step by step, because a route around a hidden thing would reveal that
+ * thing. */
 #include "front/doc/ways.h"
 
 #include <stdio.h>

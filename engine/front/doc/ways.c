@@ -30,7 +30,7 @@ static bool same_way(const passage *a, const passage *b) {
     return (along || against) && a->open == b->open && !strcmp(a->marks, b->marks);
 }
 
-/* Adds a way, or merges it with an equal way that is already listed. Takes ownership of its text. */
+/* Adds a way, or merges it with an equal way that is already listed. Takes ownership of the way's text. */
 static void add_way(passages *all, passage one) {
     for (size_t i = 0; i < all->n; i++) {
         passage *known = &all->at[i];

@@ -1,4 +1,4 @@
-/* Plays a match from its start to its end, for every command that opens one. */
+/* Plays a match from its start to its end, for every command that opens a match. */
 #ifndef FRONT_PLAY_H
 #define FRONT_PLAY_H
 

@@ -153,7 +153,7 @@ typedef struct repl {
     partings partings;  /* for each seat, the position in which a person last typed a line with an answer for it */
     partings lately;    /* for each seat, the position before its last command with an answer (a line may hold several
                          * commands) */
-    bool paged;         /* events that were printed since the last line have left the screen */
+    bool paged;         /* at least one event printed since the last typed line has left the screen */
     bool unseen_acts;   /* the next events are acts of others that nobody at the screen has seen */
     bool paced;         /* the next events are acts of others and are printed with pauses */
     unsigned forgotten; /* number of times that the remembered positions were dropped */
