@@ -134,7 +134,7 @@ ok "--quiet draws nothing unless a command asks for it" lacks 'Round 1,' "$work/
 play 'go ann\nodds throw c3\nodds 2\nodds poke zebra\nodds\nlook a1\n'
 ok "odds counts every way in which the dice can fall" says '6 ways the dice can fall' "$work/out"
 ok "odds prints the chances of each face" says '66.7 %  blank   33.3 %  hit' "$work/out"
-ok "odds says that nothing is rolled for an answer without dice" says 'Nothing is rolled for that' "$work/out"
+ok "odds says that nothing is rolled for an answer without dice" says 'No dice are rolled for this answer' "$work/out"
 ok "odds alone prints all offered rolls in short" says 'throw c3, e3: likeliest blank, 66.7 %' "$work/out"
 ok "odds leaves the match unchanged" says 'Ann Archer, HP 3/3' "$work/out"
 

@@ -334,7 +334,7 @@ ok "quit leaves a player's first match" left_with 0
 open play park/walk --seed 3
 ok "a player's second match shows its first question" shows 'Who acts next?'
 keys zz Enter
-ok "a mistake in a player's second match is reported" shows "is not a command here"
+ok "a mistake in a player's second match is reported" shows "is not an answer to this question"
 ok "a player's second match repeats no advice of the first" hides 'Hint:'
 keys quit Enter
 ok "quit leaves a player's second match" left_with 0
