@@ -127,7 +127,13 @@ static bool copies(const struct def *d, int a, int b) {
 static int decide_top(void *ctx, struct run *r, int pile) {
     struct prover *s = ctx;
     const struct def *d = r->rules->def;
-    if (sees_pile(d, s->sight, pile) || (s->level[s->at].first && r->begun < s->first_begun)) return 0;
+    if (sees_pile(d, s->sight, pile)) return 0;
+    if (s->level[s->at].first && r->begun < s->first_begun) { /* a card that the side has drawn before the question */
+        const int top = pile_count(&r->pos, pile) ? pile_card(&r->pos, pile, 0) : NONE,
+                  now = top == NONE ? NONE : *at(&s->m->run->pos, F_CARD_pile, top);
+        s->hidden = s->hidden || now == NONE || !sees_pile(d, s->sight, now);
+        return 0;
+    }
     int values = 0, count = pile_count(&r->pos, pile), first[MAX_PILE_TOPS];
     for (int i = 0; i < count && values < MAX_PILE_TOPS; i++) {
         bool seen = false;
@@ -246,7 +252,7 @@ static uint64_t key_of(const struct prover *s, const struct level *l) {
         for (int a = 0; a < o->args; a++) h = mixed(h, (uint64_t)(uint32_t)o->arg[a] << 8 | (uint64_t)a);
     }
     for (int i = l->digits.committed; i < l->digits.next; i++) h = mixed(h, (uint64_t)l->digits.d[i].at + 77);
-    return mixed(h, r->open.fingerprint);
+    return mixed(mixed(h, l->first), r->open.fingerprint);
 }
 
 /* The search ------------------------------------------------------------------------------------------- */

@@ -862,4 +862,17 @@ ok "French: can I go back explains undo" says 'en arrière ? annuler [[à] N]' "
 ok "French: start over names the way back to the start" says "> recommencer 'rejouer' sert une fois la partie finie" "$work/lines"
 ok "French: a wish to save a piece asks for a hint and saves no match" says "> sauver le civil Le programme « capitaine » dit" "$work/lines"
 ok "French: take is understood as the verb that takes a piece along" says "> emmener le civil Ici, personne ne peut être emmené" "$work/lines"
+printf 'end and move nowhere\nshoot h1 and move zz\nshoot left\n' | "$program" play academy/tutorial --seed 5 --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a line with and does nothing if a word of its second half has no meaning" \
+    says '> end and move nowhere '"'and'"' is not known here. The command was not done. > shoot h1 and move zz '"'and'"' is not' "$work/out"
+ok "a direction after an action that is no movement is refused as an unknown space" says "> shoot left Unknown space 'left'" "$work/out"
+printf 'nine bells\nbuy nine bells\nmove two\n' | "$program" play reckoners/newcago --seed 4 --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a title that begins with a number word is quoted as it was typed" \
+    says "> nine bells 'nine bells' is not an action here; \`card nine bells\` describes it. > buy nine bells That card is not available" "$work/out"
+ok "the end of a menu outside of turns does not end a turn" says '`leave` leaves this question.' "$work/out"
+printf '1\n1\n1\n1\nback\ngo back\n' | "$program" play hardcity/sunrise --mode coop --seed 3 --quiet 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "go back takes an answer back even if the title of a card has the word" says '> go back Taken back' "$work/out"
 done_testing

@@ -202,7 +202,7 @@ static void offer(intent *i, const words *ids) {
     i->steps = ids->n;
 }
 
-/* Refuses to go to a place because the game asks the player a question on the way. The refusal has this question and
+/* Refuses to go to a place because the game has a question for the player on the way. The refusal has this question and
  * the answers that lead to it. Returns false if the game may not ask this question. */
 static bool refuse_asked(const grammar *g, intent *i, const route *way, int target) {
     pr_outcome out;

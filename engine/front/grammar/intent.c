@@ -482,6 +482,10 @@ static intent read_once(const grammar *g, words *typed, bool may_last) {
     return text;
 }
 
+bool is_idle(const char *word) {
+    return localized_among("question", IDLE, word);
+}
+
 /* Drops words around a command that add nothing to it, such as "I", "please" and "it" in "I open it please". Also drops
  * the imperative's pronoun in French "ouvre-la". Returns false if no word can be dropped. */
 static bool drop_idle(words *typed) {
@@ -489,12 +493,10 @@ static bool drop_idle(words *typed) {
     if (!*typed->at[0]) return false; /* "/" */
     split_elided(typed);
     bool any = typed->n > before;
-    while (typed->n > 1 && (is_particle(typed->at[0]) || localized_among("question", IDLE, typed->at[0])))
-        words_drop(typed, 0, 1), any = true;
-    while (typed->n > 1 && localized_among("question", IDLE, typed->at[typed->n - 1]))
-        words_drop(typed, typed->n - 1, 1), any = true;
+    while (typed->n > 1 && (is_particle(typed->at[0]) || is_idle(typed->at[0]))) words_drop(typed, 0, 1), any = true;
+    while (typed->n > 1 && is_idle(typed->at[typed->n - 1])) words_drop(typed, typed->n - 1, 1), any = true;
     char *hyphen = strrchr(typed->at[0], '-');
-    if (hyphen && hyphen > typed->at[0] && localized_among("question", IDLE, hyphen + 1)) *hyphen = 0, any = true;
+    if (hyphen && hyphen > typed->at[0] && is_idle(hyphen + 1)) *hyphen = 0, any = true;
     return any;
 }
 
@@ -510,14 +512,14 @@ static bool drop_commas(words *typed) {
     return any;
 }
 
-/* Puts digits in place of numbers that are written as words, as in "throw two". Keeps "one", which is rarely a number.
- * Returns false if no word is such a number. */
+/* Puts digits in place of numbers that are written as words, as in "throw two". Keeps "one", because it is rarely a
+ * number. Keeps the first of several words, because a title may begin with it. Returns false if no word is replaced. */
 static bool spell_numbers(words *typed) {
     static const char *const number[] = {NC_("number", "two"),   NC_("number", "three"), NC_("number", "four"),
                                          NC_("number", "five"),  NC_("number", "six"),   NC_("number", "seven"),
                                          NC_("number", "eight"), NC_("number", "nine"),  NC_("number", "ten")};
     bool any = false;
-    for (size_t k = 0; k < typed->n; k++)
+    for (size_t k = typed->n > 1; k < typed->n; k++)
         for (size_t n = 0; n < sizeof number / sizeof *number; n++) {
             if (!localized_among("number", number[n], typed->at[k])) continue;
             set_text(&typed->at[k], text_of("%zu", n + 2));
@@ -530,11 +532,16 @@ intent intent_of(const grammar *g, words *typed) {
     drop_oneself(typed);
     join_sign(g->w, typed);
     intent i = read_once(g, typed, true);
-    for (int k = 0; k < 3 && i.does == REFUSES && !i.n && !i.listed_n; k++) {
-        if (!(k == 0 ? drop_commas(typed) : k == 1 ? drop_idle(typed) : spell_numbers(typed))) continue;
+    for (int k = 0; k < 2 && i.does == REFUSES && !i.n && !i.listed_n; k++) {
+        if (!(k ? drop_idle(typed) : drop_commas(typed))) continue;
         intent_free(&i);
         i = read_once(g, typed, true);
     }
+    if (i.does != REFUSES || i.n || i.listed_n) return i;
+    owned_words digits = words_spliced(NULL, 0, typed, 0); /* a refusal quotes the words as they were typed */
+    if (!spell_numbers(&digits)) return i;
+    intent found = read_once(g, &digits, true);
+    intent_replace(&i, &found, found.does != REFUSES);
     return i;
 }
 

@@ -68,6 +68,8 @@ void refuse_several(const grammar *g, intent *i, const readings *r);
 /* Returns the verb for going to a space: in a menu the only verb that moves a piece, in any other question the only
  * verb whose options name spaces. Returns NULL if there is not exactly one such verb. */
 const char *verb_of_spaces(const world *w);
+/* Returns true for a word that adds nothing to a command, such as "please" and "it". */
+bool is_idle(const char *word);
 /* Sets the function by which refuse_unknown() recognizes commands of the program itself, such as `replay`. The table of
  * these commands is in main.c, on which this layer must not depend. */
 void refuse_know_commands(bool (*is_command)(const char *word));

@@ -44,8 +44,8 @@ static void nearest_argument(const grammar *g, const pr_option *option, const ch
 }
 
 /* Adds the verb by which a player leaves the open question, unless the text already names the verb: " `end` ends this
- * turn." */
-static void add_end(const world *w, int verb, buffer *t) {
+ * turn." `turn`: a turn is under way. */
+static void add_end(const world *w, int verb, bool turn, buffer *t) {
     size_t i = 0;
     while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
     if (i == w->options) return;
@@ -53,8 +53,7 @@ static void add_end(const world *w, int verb, buffer *t) {
     owned char *quoted = text_of("`%s`", typed);
     if (!strstr(buffer_text(t), quoted)) {
         if (t->n && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
-        buffer_addf(t, w->ask->menu != PR_NOBODY ? tr(" `%s` ends this turn.") : tr(" `%s` leaves this question."),
-                    typed);
+        buffer_addf(t, turn ? tr(" `%s` ends this turn.") : tr(" `%s` leaves this question."), typed);
     }
 }
 
@@ -86,7 +85,7 @@ static void add_answers(const world *w, const char *verb, buffer *t) {
         if (turn && foreign && !known->begins_turn && strcmp(verb, "pass") != 0)
             buffer_add(t, tr(" `help` lists the actions of this turn.")); /* the end of the turn may be a mistake */
         else if (!menu || foreign)
-            add_end(w, menu ? w->ask->end_verb : verb_without_point(w), t);
+            add_end(w, menu ? w->ask->end_verb : verb_without_point(w), menu && world_actor(w) >= 0, t);
         return;
     }
     for (size_t i = 0; i < w->options; i++) {
@@ -419,10 +418,13 @@ static char *copies_meant(const grammar *g, const char *verb, const char *called
     return n < 2 ? NULL : t.s;
 }
 
-/* Refuses a direction that is the last word, such as "go north", if it names nothing in this match and a movement is
- * possible now. Suggests the first such movement. Returns false for other words. */
-static bool refuse_direction(const grammar *g, intent *i, const words *typed) {
+/* Refuses a direction that is the last word, such as "go north", and suggests the first possible movement. Returns
+ * false if the direction names something in this match, if no movement is possible now, or if the verb is another
+ * action. */
+static bool refuse_direction(const grammar *g, intent *i, const char *verb, const words *typed) {
     const world *w = g->w;
+    const pr_verb *known = world_verb(w, verb);
+    if (known && !known->moves && !known->begins_turn) return false;
     const char *last = typed->at[typed->n - 1];
     size_t k = 0;
     if (typed->n < 2 || word_known(g, last) ||
@@ -438,7 +440,7 @@ static bool refuse_direction(const grammar *g, intent *i, const words *typed) {
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
     const size_t first = from;
-    if (refuse_direction(g, i, typed)) return;
+    if (refuse_direction(g, i, verb, typed)) return;
     while (from + 1 < typed->n && is_particle(typed->at[from]) && means_something(g, typed->at[from + 1])) from++;
     char *places = from < typed->n && takes_space(w, verb) ? places_meant(g, typed->at[from]) : NULL;
     if (!places && from + 1 == typed->n && takes_space(w, verb)) places = copies_meant(g, verb, typed->at[from]);

@@ -215,7 +215,8 @@ static void drop_going(const grammar *g, words *typed) {
     while (from > 0 && localized_among("question", NC_("question", "go come return"), typed->at[from - 1])) from--;
     if (from == last) return;
     heads h = vocabulary_meet(g->v, back);
-    const phrase *command = thing_id(g, back) ? NULL : phrase_met(g, &h);
+    const char *thing = thing_id(g, back);
+    const phrase *command = thing && world_space(g->w, thing) >= 0 ? NULL : phrase_met(g, &h);
     if (command && command->run == run_undo && h.command[command - g->commands.at] >= ALIAS)
         words_drop(typed, from, last - from);
     free(h.verb);
@@ -384,16 +385,27 @@ static bool is_refused(repl *r, const char *line) {
     return i.does == REFUSES;
 }
 
-/* Adds the commands of `part` to the list: "go to e2 and open" is two commands if the whole is no command, and a verb
- * follows the "and". */
+/* Returns true if each of the words starting at `from` has a meaning. */
+static bool knows_all(const grammar *g, const words *typed, size_t from) {
+    while (from < typed->n &&
+           (word_known(g, typed->at[from]) || is_particle(typed->at[from]) || is_idle(typed->at[from])))
+        from++;
+    return from == typed->n;
+}
+
+/* Adds the commands of `part` to the list: "go to e2 and open" is two commands if the whole is no command, but its
+ * first half is, and a verb follows the "and". A word without a meaning refuses the whole, so that no half takes
+ * effect. */
 static void add_commands(repl *r, words *commands, const char *part) {
     owned_words typed = words_split(part, ' ');
     for (size_t k = 1; k + 1 < typed.n; k++) {
         if (!localized_among("question", NC_("question", "and then"), typed.at[k])) continue;
         size_t next = k + 1;
         while (next + 1 < typed.n && localized_among("question", NC_("question", "and then"), typed.at[next])) next++;
-        if (verb_meant(repl_grammar(r), typed.at[next], false) < 0 || !is_refused(r, part)) continue;
+        if (verb_meant(repl_grammar(r), typed.at[next], false) < 0 || !knows_all(repl_grammar(r), &typed, next))
+            continue;
         owned char *first = words_join(&typed, 0, k), *rest = words_join(&typed, next, typed.n);
+        if (!is_refused(r, part) || is_refused(r, first)) continue;
         words_add(commands, first);
         add_commands(r, commands, rest);
         return;
